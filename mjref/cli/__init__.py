@@ -1,0 +1,1 @@
+"""The command line: print, check and convert without a window."""

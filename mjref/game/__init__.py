@@ -1,0 +1,1 @@
+"""The words of one hand: tiles, seats, melds, wins, payments."""

@@ -1,0 +1,1 @@
+"""What goes on paper: sheets and rankings as PDF and XLSX."""

@@ -1,0 +1,1 @@
+"""How a hand is judged, counted and settled, one folder a game."""

@@ -1,0 +1,1 @@
+"""One competition: people, programme, draw, results."""

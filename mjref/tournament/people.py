@@ -1,0 +1,22 @@
+"""Who takes part."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """A team (队)."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player (运动员); a substitute (替补, 陪打) plays and is scored, but holds no place."""
+
+    id: str
+    name: str
+    team: str | None = None
+    number: int | None = None
+    substitute: bool = False

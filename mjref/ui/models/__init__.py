@@ -1,0 +1,1 @@
+"""Qt models: columns are data, the model only adapts."""
