@@ -56,7 +56,8 @@ class Fan:
     repeatable: bool = False
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Line:
     """A fan of a reading: `count` times `value` points, and the tiles that make it."""
 
     name: str
@@ -65,7 +66,8 @@ class Line(NamedTuple):
     tiles: tuple[tuple[Tile, ...], ...] = ()
 
 
-class Objection(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Objection:
     """A fan that may not be counted, the principle, and the fan that it collides with."""
 
     fan: str

@@ -1,0 +1,363 @@
+"""The desk: everything the program can be asked to do with a tournament.
+
+The desk keeps the facts, asks the rulebook, and hands every change to the store before it
+says that the change is made. Each method that changes something returns the changes, so that
+`revert` can undo them.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from mjref.rulebooks.base import (
+    BadHandError,
+    Check,
+    NotAWinError,
+    Objection,
+    Problem,
+    Rulebook,
+)
+from mjref.tournament import changes as facts
+from mjref.tournament.changes import Change, Kind
+from mjref.tournament.clock import ClockReading, read_clock
+from mjref.tournament.people import Player, Team
+from mjref.tournament.problems import hand_problems
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockAction,
+    ClockEvent,
+    HandRecord,
+    Replacement,
+    Session,
+    Signature,
+    Table,
+    TableKey,
+)
+from mjref.tournament.rotation import positions
+from mjref.tournament.sheet import Four, TableSheet, as_game_hand, changes_of, sheet_of
+from mjref.tournament.standings import Standings, standings
+from mjref.tournament.store import DeskError, JournalEntry, Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What is to be said of a hand before it is confirmed.
+
+    `changes` run over the starting seats; None where the entry cannot be settled yet.
+    """
+
+    problems: tuple[Problem, ...]
+    check: Check | None = None
+    objections: tuple[Objection, ...] = ()
+    changes: Four | None = None
+
+    @property
+    def is_blocked(self) -> bool:
+        """Return whether the hand cannot be confirmed as it stands."""
+        return any(problem.blocking for problem in self.problems)
+
+
+class Desk:
+    """One open tournament."""
+
+    def __init__(
+        self,
+        store: Store,
+        rulebooks: Callable[[str, Mapping[str, str]], Rulebook],
+        *,
+        now: Callable[[], datetime],
+        who: str,
+    ) -> None:
+        self._store = store
+        self._rulebooks = rulebooks
+        self._now = now
+        self.who = who
+        self.tournament = store.load()
+        self.rulebook = self._current_rulebook()
+
+    # --- questions ---
+
+    def table(self, where: TableKey) -> Table:
+        """Return the facts of one table."""
+        return self.tournament.table(where)
+
+    def sheet(self, where: TableKey) -> TableSheet:
+        """Return the score sheet of one table."""
+        return sheet_of(self.table(where), where, self.tournament.settings, self.rulebook)
+
+    def standings(self, after: int | None = None) -> Standings:
+        """Return the rankings."""
+        return standings(self.tournament, self.rulebook, after)
+
+    def next_hand(self, where: TableKey) -> int:
+        """Return the number of the hand to be entered next at a table."""
+        hands = self.table(where).hands
+        return hands[-1].number + 1 if hands else 1
+
+    def clock(self, session: int, table: int = 0) -> ClockReading:
+        """Return what the session's clock shows now."""
+        events = self.tournament.session(session).clock
+        return read_clock(events, self.tournament.settings, self._now(), table)
+
+    def journal(self) -> Sequence[JournalEntry]:
+        """Return the journal, oldest first."""
+        return self._store.journal()
+
+    def former_versions(self, where: TableKey, number: int) -> list[JournalEntry]:
+        """Return the journal entries that replaced or removed a hand, oldest first."""
+        key = (*where, number)
+        return [
+            entry
+            for entry in self._store.journal()
+            if entry.change.kind is Kind.HAND and entry.change.key == key and entry.change.before
+        ]
+
+    def judge(self, where: TableKey, record: HandRecord) -> Judgement:
+        """Return the problems, the check of the declared fans, and the settlement of a draft."""
+        table = self.table(where)
+        problems = hand_problems(record, table, self.tournament.settings, self.rulebook)
+        check: Check | None = None
+        objections: tuple[Objection, ...] = ()
+        if not any(problem.code in _NOT_JUDGEABLE for problem in problems):
+            check, objections, found = self._check(record, table)
+            problems += found
+        changes = None
+        if not any(problem.blocking for problem in problems):
+            changes = changes_of(record, table, self.tournament.settings, self.rulebook)
+        return Judgement(
+            problems=tuple(problems), check=check, objections=objections, changes=changes
+        )
+
+    # --- results ---
+
+    def record_hand(self, where: TableKey, record: HandRecord) -> tuple[Change, ...]:
+        """Check and save the next hand of a table; raises DeskError with all problems."""
+        expected = self.next_hand(where)
+        if record.number != expected:
+            values = {"number": record.number, "expected": expected}
+            raise DeskError([Problem("hand_out_of_order", values)])
+        self._refuse_if_blocked(where, record)
+        opening = self._start_recording(where)
+        hand = Change(Kind.HAND, (*where, record.number), None, record)
+        return self._make((*opening, hand), reason="")
+
+    def correct_hand(self, where: TableKey, record: HandRecord, reason: str) -> tuple[Change, ...]:
+        """Replace a recorded hand; the journal keeps the former version and the reason."""
+        if not reason.strip():
+            raise DeskError([Problem("correction_needs_reason")])
+        present = self._hand(where, record.number)
+        self._refuse_if_blocked(where, record)
+        if present == record:
+            return ()
+        return self._make([Change(Kind.HAND, (*where, record.number), present, record)], reason)
+
+    def remove_last_hand(self, where: TableKey, reason: str) -> tuple[Change, ...]:
+        """Take back the last hand of a table."""
+        hands = self.table(where).hands
+        if not hands:
+            raise DeskError([Problem("no_hand_to_remove")])
+        return self._make([Change(Kind.HAND, (*where, hands[-1].number), hands[-1], None)], reason)
+
+    def record_scores(
+        self, where: TableKey, scores: Mapping[str, int] | None, reason: str = ""
+    ) -> tuple[Change, ...]:
+        """Save the totals that a table handed in, net of the base points."""
+        table = self.table(where)
+        missing = [player for player in table.seats if scores is not None and player not in scores]
+        if missing:
+            raise DeskError([Problem("score_missing", {"player": player}) for player in missing])
+        return self._change_table(where, replace(table, scores=scores), reason)
+
+    def set_forfeits(
+        self, where: TableKey, players: Sequence[str], reason: str
+    ) -> tuple[Change, ...]:
+        """Mark the players who lost this session by absence."""
+        table = self.table(where)
+        self._refuse_strangers(table, players)
+        return self._change_table(where, replace(table, forfeits=tuple(players)), reason)
+
+    def replace_player(
+        self, where: TableKey, relief: Replacement, reason: str
+    ) -> tuple[Change, ...]:
+        """Let somebody take over a seat from a hand on."""
+        table = self.table(where)
+        self._refuse_strangers(table, [relief.outgoing])
+        self._known_player(relief.incoming)
+        reliefs = (*table.replacements, relief)
+        return self._change_table(where, replace(table, replacements=reliefs), reason)
+
+    def sign(self, where: TableKey, signature: Signature) -> tuple[Change, ...]:
+        """Save the ink of one signatory, in the place of what he signed before."""
+        present = next(
+            (ink for ink in self.table(where).signatures if ink.role is signature.role), None
+        )
+        key = (*where, signature.role.value)
+        return self._make([Change(Kind.SIGNATURE, key, present, signature)], reason="")
+
+    def add_adjustment(self, ruling: Adjustment) -> tuple[Change, ...]:
+        """Save a ruling outside the hands."""
+        if (ruling.player is None) == (ruling.team is None):
+            raise DeskError([Problem("adjustment_needs_one_subject")])
+        return self._make([Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling)], ruling.reason)
+
+    def remove_adjustment(self, ruling_id: str, reason: str) -> tuple[Change, ...]:
+        """Take a ruling back."""
+        present = next(each for each in self.tournament.adjustments if each.id == ruling_id)
+        return self._make([Change(Kind.ADJUSTMENT, (ruling_id,), present, None)], reason)
+
+    # --- people and programme ---
+
+    def change_header(self, header: facts.Header, reason: str = "") -> tuple[Change, ...]:
+        """Change the name, the note, the rulebook or the settings."""
+        before = facts.header(self.tournament)
+        return self._make([Change(Kind.HEADER, (), before, header)], reason)
+
+    def save_people(self, people: Iterable[Team | Player], reason: str = "") -> tuple[Change, ...]:
+        """Add teams and players, or change those whose ids are known; all or none."""
+        present: dict[tuple[Kind, str], Team | Player] = {
+            **{(Kind.TEAM, team.id): team for team in self.tournament.teams},
+            **{(Kind.PLAYER, player.id): player for player in self.tournament.players},
+        }
+        changes = []
+        for person in people:
+            kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
+            before = present.get((kind, person.id))
+            if before != person:
+                changes.append(Change(kind, (person.id,), before, person))
+        return self._make(changes, reason)
+
+    def remove_person(self, person: Team | Player, reason: str = "") -> tuple[Change, ...]:
+        """Remove a player who sits nowhere, or a team without players."""
+        if isinstance(person, Team):
+            used = any(player.team == person.id for player in self.tournament.players)
+        else:
+            used = any(
+                person.id in table.seats or any(person.id == r.incoming for r in table.replacements)
+                for session in self.tournament.sessions
+                for table in session.tables
+            )
+        if used:
+            raise DeskError([Problem("person_in_use", {"name": person.name})])
+        kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
+        return self._make([Change(kind, (person.id,), person, None)], reason)
+
+    def seat_sessions(self, sessions: Iterable[Session], reason: str = "") -> tuple[Change, ...]:
+        """Add sessions with their tables, or seat anew those in which nothing was played yet."""
+        changes: list[Change] = []
+        present = {session.number: session for session in self.tournament.sessions}
+        for session in sessions:
+            if session.number in present:
+                changes += self._unseat(present[session.number])
+            changes.append(
+                Change(Kind.SESSION, (session.number,), None, facts.bare_session(session))
+            )
+            for table in session.tables:
+                changes += facts.table_facts(session.number, table)
+        return self._make(changes, reason)
+
+    def clock_action(
+        self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
+    ) -> tuple[Change, ...]:
+        """Start, pause, resume, lengthen or end a session's clock, as of now."""
+        event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
+        position = len(self.tournament.session(session).clock)
+        return self._make([Change(Kind.CLOCK, (session, position), None, event)], reason="")
+
+    # --- undo ---
+
+    def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
+        """Undo changes that were made here; raises DeskError where others came in between."""
+        return self._make(facts.inverse(changes), reason)
+
+    # --- inside ---
+
+    def _make(self, changes: Iterable[Change], reason: str) -> tuple[Change, ...]:
+        made = tuple(changes)
+        if not made:
+            return ()
+        try:
+            changed = facts.apply(self.tournament, made)
+        except facts.StaleChangeError as stale:
+            values = {"kind": stale.change.kind.value, "key": stale.change.key}
+            raise DeskError([Problem("changed_meanwhile", values)]) from stale
+        self._store.write(made, who=self.who, when=self._now(), reason=reason)
+        self.tournament = changed
+        if any(change.kind is Kind.HEADER for change in made):
+            self.rulebook = self._current_rulebook()
+        return made
+
+    def _current_rulebook(self) -> Rulebook:
+        options = self.tournament.settings.rulebook_options
+        return self._rulebooks(self.tournament.rulebook, options)
+
+    def _check(
+        self, record: HandRecord, table: Table
+    ) -> tuple[Check | None, tuple[Objection, ...], list[Problem]]:
+        hand = as_game_hand(record, table, self.tournament.settings)
+        if not hand.wins:
+            return None, (), []
+        deal = positions(record.number, self.tournament.settings.rotation).deal
+        win = hand.wins[0]
+        if record.tiles is None:
+            return None, self.rulebook.objections(win, deal), []
+        try:
+            return self.rulebook.check(win, deal), (), []
+        except BadHandError as bad:
+            return None, (), [bad.problem]
+        except NotAWinError:
+            return None, (), [Problem("not_a_win")]
+
+    def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
+        blocking = [p for p in self.judge(where, record).problems if p.blocking]
+        if blocking:
+            raise DeskError(blocking)
+
+    def _hand(self, where: TableKey, number: int) -> HandRecord:
+        for hand in self.table(where).hands or ():
+            if hand.number == number:
+                return hand
+        raise DeskError([Problem("no_such_hand", {"number": number})])
+
+    def _start_recording(self, where: TableKey) -> list[Change]:
+        table = self.table(where)
+        if table.hands is not None:
+            return []
+        bare = facts.bare_table(table)
+        return [Change(Kind.TABLE, tuple(where), bare, replace(bare, hands=()))]
+
+    def _change_table(self, where: TableKey, after: Table, reason: str) -> tuple[Change, ...]:
+        before = facts.bare_table(self.table(where))
+        after = facts.bare_table(after)
+        if before == after:
+            return ()
+        return self._make([Change(Kind.TABLE, tuple(where), before, after)], reason)
+
+    def _unseat(self, session: Session) -> list[Change]:
+        if any(table.hands or table.scores is not None for table in session.tables):
+            raise DeskError([Problem("session_already_played", {"session": session.number})])
+        there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
+        return [*facts.inverse(facts.all_facts(there)[1:])]
+
+    def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
+        there = {*table.seats, *(relief.incoming for relief in table.replacements)}
+        strangers = [player for player in players if player not in there]
+        if strangers:
+            raise DeskError([Problem("player_not_at_table", {"player": p}) for p in strangers])
+
+    def _known_player(self, player: str) -> None:
+        if all(player != each.id for each in self.tournament.players):
+            raise DeskError([Problem("unknown_player", {"player": player})])
+
+
+_NOT_JUDGEABLE: frozenset[str] = frozenset(
+    {
+        "no_winner",
+        "winner_is_discarder",
+        "no_discarder",
+        "player_not_at_table",
+        "penalty_on_player_not_at_table",
+        "unknown_fan",
+        "unknown_flag",
+        "hand_number_outside",
+    }
+)

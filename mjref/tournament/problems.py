@@ -1,0 +1,111 @@
+"""What is wrong with a hand as entered: every doubt at once, as codes.
+
+`ui/texts.py` makes the sentences; the values name the place.
+"""
+
+from collections.abc import Iterator
+
+from mjref.game.tiles import MAX_FLOWERS
+from mjref.rulebooks.base import FLAGS, Problem, Rulebook
+from mjref.tournament.programme import HandRecord, Outcome, Settings, Table
+from mjref.tournament.sheet import seat_in_hand
+
+FLOWER_FAN = "花牌"
+PENALTY_STEPS = (0, 5, 10, 20, 30, 40, 50, 60)  # the seven lawful amounts, 0 for a warning
+_FLAGS_OF = {
+    Outcome.SELF_DRAW: {"last_tile_draw", "out_with_replacement", "last_of_kind"},
+    Outcome.DISCARD: {"last_tile_claim", "rob_kong", "last_of_kind"},
+}
+
+
+def hand_problems(
+    record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook
+) -> list[Problem]:
+    """Return all that is wrong or doubtful about a hand, blocking problems first."""
+    found = [
+        *_number(record, settings),
+        *_players(record, table),
+        *_points(record, rulebook),
+        *_declared(record, rulebook),
+        *_flags(record),
+        *_dice(record),
+        *_penalties(record, table),
+    ]
+    return sorted(found, key=lambda problem: not problem.blocking)
+
+
+def _number(record: HandRecord, settings: Settings) -> Iterator[Problem]:
+    if not 1 <= record.number <= settings.hands_per_session:
+        values = {"number": record.number, "last": settings.hands_per_session}
+        yield Problem("hand_number_outside", values)
+
+
+def _players(record: HandRecord, table: Table) -> Iterator[Problem]:
+    if not record.outcome.is_win:
+        if record.winner or record.discarder:
+            yield Problem("nobody_wins_this_outcome")
+        return
+    if record.winner is None:
+        yield Problem("no_winner")
+    if record.outcome is Outcome.DISCARD and record.discarder is None:
+        yield Problem("no_discarder")
+    if record.outcome is Outcome.SELF_DRAW and record.discarder:
+        yield Problem("discarder_of_a_self_draw")
+    if record.winner and record.winner == record.discarder:
+        yield Problem("winner_is_discarder", {"player": record.winner})
+    for player in (record.winner, record.discarder):
+        if player and seat_in_hand(table, player, record.number) is None:
+            yield Problem("player_not_at_table", {"player": player})
+
+
+def _points(record: HandRecord, rulebook: Rulebook) -> Iterator[Problem]:
+    if not record.outcome.is_win:
+        if record.points:
+            yield Problem("points_without_a_win", {"points": record.points})
+        return
+    minimum = int(rulebook.table["minimum"])
+    if record.points - record.flowers < minimum:
+        values = {"points": record.points - record.flowers, "minimum": minimum}
+        yield Problem("below_minimum", values)
+    if not 0 <= record.flowers <= MAX_FLOWERS:
+        yield Problem("flowers_outside", {"flowers": record.flowers})
+
+
+def _declared(record: HandRecord, rulebook: Rulebook) -> Iterator[Problem]:
+    unknown = [name for name in record.declared if name not in rulebook.fans]
+    for name in unknown:
+        yield Problem("unknown_fan", {"fan": name})
+    flowers = record.declared.get(FLOWER_FAN, 0)
+    if record.declared and flowers != record.flowers:
+        yield Problem("flowers_differ", {"declared": flowers, "flowers": record.flowers})
+    if record.declared and not unknown and record.outcome.is_win:
+        total = sum(rulebook.fans[name].points * n for name, n in record.declared.items())
+        if total != record.points:
+            yield Problem("points_disagree", {"points": record.points, "fans": total})
+
+
+def _flags(record: HandRecord) -> Iterator[Problem]:
+    for flag in sorted(record.flags - FLAGS.keys()):
+        yield Problem("unknown_flag", {"flag": flag})
+    for flag in sorted(record.flags & FLAGS.keys() - _FLAGS_OF.get(record.outcome, set())):
+        yield Problem("flag_contradicts_outcome", {"fan": FLAGS[flag]})
+    if {"rob_kong", "last_tile_claim"} <= record.flags:
+        yield Problem(
+            "flags_contradict", {"one": FLAGS["rob_kong"], "other": FLAGS["last_tile_claim"]}
+        )
+
+
+def _dice(record: HandRecord) -> Iterator[Problem]:
+    for throw, pair in enumerate(record.dice, start=1):
+        for value in pair:
+            if not 1 <= value <= 6:
+                yield Problem("dice_outside", {"throw": throw, "value": value})
+
+
+def _penalties(record: HandRecord, table: Table) -> Iterator[Problem]:
+    for fine in record.penalties:
+        if seat_in_hand(table, fine.player, record.number) is None:
+            yield Problem("penalty_on_player_not_at_table", {"player": fine.player})
+    total = sum(fine.points for fine in record.penalties)
+    if total > 0:
+        yield Problem("penalties_create_points", {"sum": total}, blocking=False)

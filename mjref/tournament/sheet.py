@@ -1,0 +1,287 @@
+"""The score sheet of one table in one session, derived from its facts.
+
+Every row of four numbers runs over the starting seats E, S, W, N.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from mjref.game.hand import Fine, Hand, Seat, Win, WinBy
+from mjref.game.settlement import balance
+from mjref.rulebooks.base import Rulebook
+from mjref.tournament.programme import (
+    HandRecord,
+    Outcome,
+    Settings,
+    Table,
+    TableKey,
+    Tournament,
+)
+from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.table_points import places, standard_points
+
+Four = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine:
+    """One hand with its consequences, net of the base points."""
+
+    hand: HandRecord
+    positions: Positions
+    changes: Four
+    fines: Four
+    """The part of `changes` that penalties make."""
+    totals: Four
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResult:
+    """What one player takes from the table; `points` are net of the base points."""
+
+    player: str
+    place: int
+    points: int
+    standard_points: Fraction
+    forfeit: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSheet:
+    """A table's hands, totals, places and standard points (标准分)."""
+
+    where: TableKey
+    table: Table
+    lines: tuple[SheetLine, ...]
+    totals: Four
+    """What counts: the handed-in scores where there are any, else the sum of the hands."""
+    places: Four
+    standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
+    results: tuple[SeatResult, ...]
+    """The four seats' results; with replacements, everybody who played."""
+    difference: Mapping[str, int]
+    """Handed-in score minus sum of the hands, for players where they differ."""
+    is_played: bool
+    is_complete: bool
+
+    @property
+    def is_disputed(self) -> bool:
+        """Return whether the handed-in scores and the hands disagree (争议)."""
+        return bool(self.difference)
+
+    @property
+    def sum(self) -> int:
+        """Return the sum of the four totals: 0 unless a fine was received by nobody."""
+        return sum(self.totals)
+
+
+def occupants(table: Table, seat: int) -> list[tuple[str, int]]:
+    """Return who held a starting seat, in order, each with the first hand he played in it."""
+    chain = [(table.seats[seat], 1)]
+    for relief in table.replacements:
+        if relief.outgoing == chain[-1][0]:
+            chain.append((relief.incoming, relief.from_hand))
+    return chain
+
+
+def occupant(table: Table, seat: int, hand_number: int) -> str:
+    """Return the player who holds the starting seat `seat` in hand `hand_number`."""
+    if not table.replacements:
+        return table.seats[seat]
+    chain = occupants(table, seat)
+    return next(player for player, since in reversed(chain) if since <= hand_number or since == 1)
+
+
+def seat_in_hand(table: Table, player: str, hand_number: int) -> int | None:
+    """Return the starting seat whose place `player` holds in a hand, or None."""
+    for seat in range(4):
+        if occupant(table, seat, hand_number) == player:
+            return seat
+    return None
+
+
+def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
+    """Return the record in the terms of a rulebook: seats as they were in that hand.
+
+    Raises KeyError for a player who is not at the table.
+    """
+    at = positions(record.number, settings.rotation)
+
+    def seat(player: str) -> Seat:
+        start = seat_in_hand(table, player, record.number)
+        if start is None:
+            raise KeyError(player)
+        return at.seats[start]
+
+    fines = tuple(Fine(seat=seat(fine.player), points=fine.points) for fine in record.penalties)
+    if not record.outcome.is_win or record.winner is None:
+        return Hand(fines=fines)
+    discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
+    win = Win(
+        seat=seat(record.winner),
+        by=WinBy.SELF_DRAW if record.outcome is Outcome.SELF_DRAW else discard,
+        source=seat(record.discarder) if record.discarder else None,
+        tiles=record.tiles,
+        flags=record.flags,
+        flowers=record.flowers,
+        declared=record.declared,
+        points=record.points,
+    )
+    return Hand(wins=(win,), fines=fines)
+
+
+def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Four:
+    """Return what a hand changes, penalties included; raises KeyError as `as_game_hand`."""
+    hand = as_game_hand(record, table, settings)
+    at = positions(record.number, settings.rotation)
+    by_seat = balance(rulebook.settle(hand, at.deal))
+    east, south, west, north = (by_seat[seat] for seat in at.seats)
+    return (east, south, west, north)
+
+
+def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> TableSheet:
+    """Return the sheet of one table; raises KeyError for a table that is not there."""
+    return sheet_of(tournament.table(where), where, tournament.settings, rulebook)
+
+
+def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebook) -> TableSheet:
+    """Return the sheet of `table`."""
+    lines = _lines(table, settings, rulebook)
+    by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
+    totals = by_hands if table.scores is None else _handed_in(table, by_hands)
+    compared = totals if table.scores is not None and table.hands else by_hands
+    ranks = _places(table, totals)
+    points = _standard_points(table, totals, settings)
+    return TableSheet(
+        where=where,
+        table=table,
+        lines=lines,
+        totals=totals,
+        places=ranks,
+        standard_points=points,
+        results=_results(table, lines, totals, ranks, points, settings),
+        difference={
+            player: given - counted
+            for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
+            if given != counted
+        },
+        is_played=bool(table.hands) or table.scores is not None or bool(table.forfeits),
+        is_complete=_is_complete(table, settings),
+    )
+
+
+def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetLine, ...]:
+    lines = []
+    totals = (0, 0, 0, 0)
+    for record in table.hands or ():
+        changes = changes_of(record, table, settings, rulebook)
+        totals = _add(totals, changes)
+        lines.append(
+            SheetLine(
+                hand=record,
+                positions=positions(record.number, settings.rotation),
+                changes=changes,
+                fines=_fines(record, table),
+                totals=totals,
+            )
+        )
+    return tuple(lines)
+
+
+def _fines(record: HandRecord, table: Table) -> Four:
+    fines = [0, 0, 0, 0]
+    for fine in record.penalties:
+        seat = seat_in_hand(table, fine.player, record.number)
+        if seat is not None:
+            fines[seat] += fine.points
+    return (fines[0], fines[1], fines[2], fines[3])
+
+
+def _add(one: Four, other: Four) -> Four:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def _handed_in(table: Table, by_hands: Four) -> Four:
+    scores = table.scores or {}
+    given = [
+        scores.get(player, counted) for player, counted in zip(table.seats, by_hands, strict=True)
+    ]
+    return (given[0], given[1], given[2], given[3])
+
+
+def _is_last(table: Table, seat: int) -> bool:
+    """A forfeiter is last, unless somebody plays in his place."""
+    player = table.seats[seat]
+    relieved = any(relief.outgoing == player for relief in table.replacements)
+    return player in table.forfeits and not relieved
+
+
+def _order(table: Table, totals: Four) -> list[int]:
+    """Return numbers in the order of merit, forfeiters below everybody."""
+    floor = min(totals) - 1
+    return [floor if _is_last(table, seat) else totals[seat] for seat in range(4)]
+
+
+def _places(table: Table, totals: Four) -> Four:
+    ranks = places(_order(table, totals))
+    return (ranks[0], ranks[1], ranks[2], ranks[3])
+
+
+def _standard_points(
+    table: Table, totals: Four, settings: Settings
+) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    shares = standard_points(_order(table, totals), settings.table_ties)
+    kept = [Fraction(0) if _is_last(table, seat) else shares[seat] for seat in range(4)]
+    return (kept[0], kept[1], kept[2], kept[3])
+
+
+def _results(
+    table: Table,
+    lines: tuple[SheetLine, ...],
+    totals: Four,
+    ranks: Four,
+    points: tuple[Fraction, Fraction, Fraction, Fraction],
+    settings: Settings,
+) -> tuple[SeatResult, ...]:
+    results = []
+    for seat in range(4):
+        chain = occupants(table, seat)
+        earned = totals[seat]
+        for (player, _), (_, until) in pairwise(chain):
+            before = _points_until(lines, seat, until)
+            results.append(_left(player, before, table, settings, ranks[seat]))
+            earned -= before
+        player = chain[-1][0]
+        if player in table.forfeits:
+            results.append(_left(player, earned, table, settings, ranks[seat]))
+        else:
+            results.append(
+                SeatResult(
+                    player=player, place=ranks[seat], points=earned, standard_points=points[seat]
+                )
+            )
+    return tuple(results)
+
+
+def _points_until(lines: tuple[SheetLine, ...], seat: int, hand_number: int) -> int:
+    return sum(line.changes[seat] for line in lines if line.hand.number < hand_number)
+
+
+def _left(player: str, earned: int, table: Table, settings: Settings, place: int) -> SeatResult:
+    """A player who left keeps his points so far; one who never came has 局分 0."""
+    forfeit = player in table.forfeits
+    points = -settings.base_points if forfeit else earned
+    return SeatResult(
+        player=player, place=place, points=points, standard_points=Fraction(0), forfeit=forfeit
+    )
+
+
+def _is_complete(table: Table, settings: Settings) -> bool:
+    if table.hands is None:
+        return table.scores is not None
+    last = table.hands[-1] if table.hands else None
+    return last is not None and (
+        last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
+    )

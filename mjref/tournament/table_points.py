@@ -1,0 +1,28 @@
+"""局分 → 标准分 inside one group, normally a table."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from mjref.tournament.programme import TableTies
+
+
+def places(scores: Sequence[int]) -> list[int]:
+    """Return each score's place from 1; equal scores share the better place."""
+    return [1 + sum(other > score for other in scores) for score in scores]
+
+
+def standard_points(scores: Sequence[int], ties: TableTies = TableTies.SHARE) -> list[Fraction]:
+    """Return the 标准分 of each score: the first of n gets n, place k gets n − k.
+
+    Source: the rules' article 10; shares of ties as European events do it.
+    """
+    size = len(scores)
+    values = [size] + [size - place for place in range(2, size + 1)]
+    result = []
+    for score, place in zip(scores, places(scores), strict=True):
+        tied = sum(other == score for other in scores)
+        shared = values[place - 1 : place - 1 + tied]
+        result.append(
+            Fraction(sum(shared), tied) if ties is TableTies.SHARE else Fraction(shared[0])
+        )
+    return result
