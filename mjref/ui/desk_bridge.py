@@ -1,0 +1,111 @@
+"""The window's handle on the desk: every wish goes through here, with undo and news."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from mjref.tournament.changes import Change, Kind
+from mjref.tournament.desk import Desk
+from mjref.tournament.programme import TableKey
+from mjref.tournament.store import DeskError
+
+_PEOPLE = {Kind.TEAM, Kind.PLAYER}
+_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE}
+
+
+class DeskBridge(QObject):
+    """Carries wishes to the desk, keeps the undo stack, tells the views what changed."""
+
+    table_changed = Signal(object)  # TableKey
+    results_changed = Signal()  # rankings are to be computed anew
+    people_changed = Signal()
+    programme_changed = Signal()  # sessions and seats
+    clock_changed = Signal(int)  # session
+    header_changed = Signal()  # name, settings
+    refused = Signal(object)  # tuple[Problem, ...]
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.undo_stack = QUndoStack(self)
+
+    def do(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
+        """Carry out a wish such as `lambda: desk.record_hand(where, hand)`.
+
+        `text` names the undo step. Returns False and emits `refused` where the desk says no.
+        """
+        made = self._attempt(wish)
+        if made is None:
+            return False
+        if made:
+            # the work is done: the step's first redo has nothing left to do
+            self.undo_stack.push(_Step(self, text, made))
+            self._announce(made)
+        return True
+
+    def do_without_undo(self, wish: Callable[[], tuple[Change, ...]]) -> bool:
+        """Carry out a wish that no undo shall take back, such as an entry in the clock's log."""
+        made = self._attempt(wish)
+        self._announce(made or ())
+        return made is not None
+
+    def revert(self, made: Sequence[Change], reason: str) -> tuple[Change, ...] | None:
+        """Undo what was made; returns the changes that did it, None where the desk says no."""
+        undone = self._attempt(lambda: self.desk.revert(made, reason))
+        self._announce(undone or ())
+        return undone
+
+    def _attempt(self, wish: Callable[[], tuple[Change, ...]]) -> tuple[Change, ...] | None:
+        try:
+            return wish()
+        except DeskError as no:
+            self.refused.emit(no.problems)
+            return None
+
+    def _announce(self, made: Sequence[Change]) -> None:
+        kinds = {change.kind for change in made}
+        for where in dict.fromkeys(
+            TableKey(int(change.key[0]), int(change.key[1]))
+            for change in made
+            if change.kind in _AT_A_TABLE
+        ):
+            self.table_changed.emit(where)
+        if kinds & _PEOPLE:
+            self.people_changed.emit()
+        if Kind.SESSION in kinds:
+            self.programme_changed.emit()
+        for session in {int(change.key[0]) for change in made if change.kind is Kind.CLOCK}:
+            self.clock_changed.emit(session)
+        if Kind.HEADER in kinds:
+            self.header_changed.emit()
+        if kinds - {Kind.CLOCK, Kind.SIGNATURE}:
+            self.results_changed.emit()
+
+
+class _Step(QUndoCommand):
+    """A change that was made; undo and redo are changes of their own in the journal."""
+
+    def __init__(self, bridge: DeskBridge, text: str, made: tuple[Change, ...]) -> None:
+        super().__init__(text)
+        self._bridge = bridge
+        self._made = made
+        self._is_first = True
+
+    def undo(self) -> None:
+        """Revert the change; what the desk refuses becomes an obsolete step."""
+        self._revert(f"undo: {self.text()}")
+
+    def redo(self) -> None:
+        """Make the change again, save for the first time, when it was made already."""
+        if self._is_first:
+            self._is_first = False
+            return
+        self._revert(f"redo: {self.text()}")
+
+    def _revert(self, reason: str) -> None:
+        made = self._bridge.revert(self._made, reason)
+        if made is None:
+            self.setObsolete(True)
+        else:
+            self._made = made

@@ -1,0 +1,184 @@
+"""One palette for light and dark, one type scale; widgets take their colours from here.
+
+Green and red belong to the verdict alone; the accent marks what is being entered now.
+Everything else is paper, ink and grey.
+"""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from mjref.paths import resource
+
+FAMILY = "Mj Sans SC"
+BODY_PX = 15
+SMALL_PX = 13
+TOTAL_PX = 20
+CLOCK_PX = 28
+GRID = 8
+
+
+class Scheme(StrEnum):
+    """Light, dark, or what the desktop says."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Colours:
+    """The colours of one scheme, as `#rrggbb`."""
+
+    window: str
+    paper: str
+    paper_alternate: str
+    ink: str
+    ink_muted: str
+    rule: str
+    rule_strong: str
+    accent: str
+    accent_ink: str
+    accent_soft: str
+    good: str
+    good_soft: str
+    bad: str
+    bad_soft: str
+    warn: str
+    warn_soft: str
+
+
+LIGHT = Colours(
+    window="#f1f0ec",
+    paper="#ffffff",
+    paper_alternate="#f8f7f4",
+    ink="#1d1d1b",
+    ink_muted="#64625c",
+    rule="#dcdad3",
+    rule_strong="#a9a69c",
+    accent="#1f5fa8",
+    accent_ink="#ffffff",
+    accent_soft="#e3edf8",
+    good="#1b6b3a",
+    good_soft="#e2f1e7",
+    bad="#a8231c",
+    bad_soft="#fbe6e4",
+    warn="#8a5a00",
+    warn_soft="#fbf0d9",
+)
+DARK = Colours(
+    window="#1b1c1e",
+    paper="#232527",
+    paper_alternate="#2a2c2f",
+    ink="#ecebe6",
+    ink_muted="#a5a39b",
+    rule="#3a3d41",
+    rule_strong="#5e6167",
+    accent="#6ea8e8",
+    accent_ink="#10202f",
+    accent_soft="#26384b",
+    good="#7fcf9a",
+    good_soft="#20382a",
+    bad="#f08f86",
+    bad_soft="#472623",
+    warn="#e0b55c",
+    warn_soft="#40351f",
+)
+
+
+def colours() -> Colours:
+    """Return the colours in use now."""
+    return DARK if _is_dark(QGuiApplication.palette()) else LIGHT
+
+
+def load_fonts() -> None:
+    """Register the shipped fonts with Qt; needs an application object."""
+    for weight in ("Regular", "Bold"):
+        QFontDatabase.addApplicationFont(str(resource("fonts", f"MjSansSC-{weight}.ttf")))
+
+
+def apply_theme(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float = 1.0) -> None:
+    """Give the whole application the shipped font, the palette and the style sheet."""
+    app.setStyle("Fusion")
+    font = QFont(FAMILY)
+    font.setPixelSize(round(BODY_PX * scale))
+    app.setFont(font)
+    chosen = {Scheme.LIGHT: LIGHT, Scheme.DARK: DARK}.get(scheme) or _of_the_desktop(app)
+    app.setPalette(_palette(chosen))
+    app.setStyleSheet(_style_sheet(chosen))
+
+
+def sized(font: QFont, pixels: int, *, bold: bool = False) -> QFont:
+    """Return `font` with another size, scaled as the application's font is, and weight."""
+    scale = QGuiApplication.font().pixelSize() / BODY_PX
+    other = QFont(font)
+    other.setPixelSize(round(pixels * max(scale, 0.5)))
+    other.setBold(bold)
+    return other
+
+
+def _is_dark(palette: QPalette) -> bool:
+    return palette.color(QPalette.ColorRole.Window).lightness() < 128
+
+
+def _of_the_desktop(app: QApplication) -> Colours:
+    return DARK if _is_dark(app.style().standardPalette()) else LIGHT
+
+
+def _palette(chosen: Colours) -> QPalette:
+    role = QPalette.ColorRole
+    by_role = {
+        role.Window: chosen.window,
+        role.WindowText: chosen.ink,
+        role.Base: chosen.paper,
+        role.AlternateBase: chosen.paper_alternate,
+        role.Text: chosen.ink,
+        role.PlaceholderText: chosen.ink_muted,
+        role.Button: chosen.paper,
+        role.ButtonText: chosen.ink,
+        role.Highlight: chosen.accent,
+        role.HighlightedText: chosen.accent_ink,
+        role.ToolTipBase: chosen.paper,
+        role.ToolTipText: chosen.ink,
+        role.Link: chosen.accent,
+        role.Mid: chosen.rule_strong,
+    }
+    palette = QPalette()
+    for each, colour in by_role.items():
+        palette.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(chosen.rule_strong))
+    return palette
+
+
+def _style_sheet(chosen: Colours) -> str:
+    sheet = _STYLE
+    for field in sorted(fields(chosen), key=lambda each: len(each.name), reverse=True):
+        sheet = sheet.replace(f"@{field.name}@", getattr(chosen, field.name))
+    return sheet
+
+
+_STYLE = """
+QPushButton { padding: 6px 14px; border: 1px solid @rule_strong@; border-radius: 4px;
+  background: @paper@; color: @ink@; }
+QPushButton:hover { background: @accent_soft@; }
+QPushButton:focus { border: 2px solid @accent@; padding: 5px 13px; }
+QPushButton:disabled { color: @rule_strong@; border-color: @rule@; }
+QPushButton[primary="true"] { background: @accent@; color: @accent_ink@; border-color: @accent@;
+  font-weight: bold; }
+QPushButton[primary="true"]:disabled { background: @rule@; color: @ink_muted@;
+  border-color: @rule@; }
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QDateTimeEdit { padding: 5px 8px;
+  border: 1px solid @rule_strong@; border-radius: 4px; background: @paper@; color: @ink@;
+  selection-background-color: @accent@; selection-color: @accent_ink@; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {
+  border: 2px solid @accent@; padding: 4px 7px; }
+QTableView { background: @paper@; alternate-background-color: @paper_alternate@;
+  gridline-color: @rule@; border: 1px solid @rule@; selection-background-color: @accent_soft@;
+  selection-color: @ink@; }
+QHeaderView::section { background: @window@; color: @ink_muted@; border: 0;
+  border-bottom: 1px solid @rule_strong@; padding: 4px 6px; }
+QToolTip { background: @paper@; color: @ink@; border: 1px solid @rule_strong@; }
+"""
