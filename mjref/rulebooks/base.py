@@ -57,11 +57,14 @@ class Fan:
 
 
 class Line(NamedTuple):
-    """A fan of a reading: `count` times `value` points, and the tiles that make it."""
+    """A fan of a reading: `count` times `value` points, and the tiles that make it.
+
+    The tiles (one group for each time it counts) are worked out by `explain` only.
+    """
 
     name: str
     value: int
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]
     tiles: tuple[tuple[Tile, ...], ...] = ()
 
 
@@ -69,7 +72,7 @@ class Objection(NamedTuple):
     """A fan that may not be counted, the principle, and the fan that it collides with."""
 
     fan: str
-    count: int
+    count: int  # type: ignore[assignment]
     principle: Principle
     against: str | None = None
 
@@ -87,7 +90,7 @@ class Reading(NamedTuple):
     sets: tuple[tuple[Tile, ...], ...] = ()
     """The decomposition that was counted."""
     dropped: tuple[Objection, ...] = ()
-    """Candidates that were not counted, and why."""
+    """Candidates that were not counted, and why; only `explain` works them out."""
 
 
 class Check(NamedTuple):
@@ -134,6 +137,10 @@ class Rulebook(Protocol):
 
         Raises BadHandError for impossible tiles or flags, NotAWinError for no winning shape.
         """
+        ...
+
+    def explain(self, win: Win, deal: Deal) -> Sequence[Reading]:
+        """Return the readings of `read` with their reasons: tiles of each line, fans dropped."""
         ...
 
     def check(self, win: Win, deal: Deal) -> Check:
