@@ -45,4 +45,6 @@ def mark(message: str) -> str:
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    return gettext.translation("mjref", resource("locale"), languages=[LANGUAGES[language]])
+    return gettext.translation(
+        "mjref", resource("locale"), languages=[LANGUAGES[language]], fallback=True
+    )

@@ -56,7 +56,8 @@ class Fan:
     repeatable: bool = False
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Line:
     """A fan of a reading: `count` times `value` points, and the tiles that make it.
 
     The tiles (one group for each time it counts) are worked out by `explain` only.
@@ -64,15 +65,16 @@ class Line(NamedTuple):
 
     name: str
     value: int
-    count: int = 1  # type: ignore[assignment]
+    count: int = 1
     tiles: tuple[tuple[Tile, ...], ...] = ()
 
 
-class Objection(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Objection:
     """A fan that may not be counted, the principle, and the fan that it collides with."""
 
     fan: str
-    count: int  # type: ignore[assignment]
+    count: int
     principle: Principle
     against: str | None = None
 

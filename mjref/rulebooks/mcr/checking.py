@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from mjref.rulebooks.base import BadHandError, Fan, Objection, Principle
+from mjref.rulebooks.mcr.objections import HOW_WON
 
 Times = Mapping[str, int]
 
@@ -57,7 +59,7 @@ def compare(declared: Times, reading: Against, table: Mapping[str, Fan]) -> Verd
     too_many = said - have
     return Verdict(
         dict(have - said),
-        tuple(_why(fan, said, reading, table)._replace(count=too_many[fan]) for fan in too_many),
+        tuple(replace(_why(fan, said, reading, table), count=too_many[fan]) for fan in too_many),
     )
 
 
@@ -67,8 +69,15 @@ def _why(fan: str, said: Counter[str], reading: Against, table: Mapping[str, Fan
     for one in here:
         if one.against is None or said[one.against]:
             return one
-    lost = [one for one in reading.elsewhere if one.fan == fan]
-    for other in reading.fans if lost else ():
-        if said[other] and fan in table[other].within:
+    for other in reading.fans:
+        if said[other] and _is_named(fan, table[other], table):
             return Objection(fan, 1, Principle.NO_REPEAT, other)
+    lost = [one for one in reading.elsewhere if one.fan == fan]
     return [*lost, *here, Objection(fan, 1, Principle.NOT_PRESENT)][0]
+
+
+def _is_named(fan: str, other: Fan, table: Mapping[str, Fan]) -> bool:
+    """Return whether the law says that `fan` does not count beside `other`, pattern or not."""
+    if fan in HOW_WON:
+        return False
+    return fan in other.excludes or (fan in other.within and not table[fan].pairwise)

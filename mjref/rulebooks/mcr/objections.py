@@ -11,6 +11,8 @@ from mjref.rulebooks.mcr.fans import FLOWERS, NO_FAN, bit
 
 _ON_SELF_DRAW = ("自摸", "不求人", "妙手回春", "杠上开花")
 _ON_DISCARD = ("门前清", "全求人", "海底捞月", "抢杠和")
+HOW_WON = (*_ON_SELF_DRAW, *_ON_DISCARD)
+"""Fans of a self-draw, and fans of a win on another player's tile."""
 
 _ONE_SUIT = ("清一色", "混一色", "一色双龙会", "九莲宝灯", "连七对")
 _WITHOUT_SETS = ("七对", "连七对", "十三幺", "七星不靠", "全不靠")

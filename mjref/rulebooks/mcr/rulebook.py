@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from mjref.game.hand import Deal, Hand, Win
@@ -128,7 +129,7 @@ class McrRulebook:
             return lines
         times = {self._counting.name_of[number]: times for number, times in count.repeated}
         return tuple(
-            line._replace(count=times[line.name]) if line.name in times else line for line in lines
+            replace(line, count=times[line.name]) if line.name in times else line for line in lines
         )
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
@@ -138,7 +139,7 @@ class McrRulebook:
         others = reasons.lost_elsewhere(count, self._counting.every(facts), self._counting)
         return reading._replace(
             lines=tuple(
-                line._replace(tiles=evidence.tiles_of_fan(line.name, count, facts, win))
+                replace(line, tiles=evidence.tiles_of_fan(line.name, count, facts, win))
                 for line in reading.lines
             ),
             dropped=(*dropped, *(one for one in others if one.fan not in named)),
