@@ -26,8 +26,8 @@ def read_hand(fields: Fields) -> HandRecord:
     number = fields.whole("number", least=1)
     fields.where["hand"] = number
     outcome = fields.choice("outcome", Outcome)
-    tiles = _read_tiles(fields.child("hand"), outcome) if fields.has("hand") else None
-    beside = fields.child("hand") if tiles else fields
+    beside = fields.child("hand") if fields.has("hand") else fields
+    tiles = read_winning_tiles(beside) if fields.has("hand") else None
     record = HandRecord(
         number=number,
         outcome=outcome,
@@ -42,9 +42,24 @@ def read_hand(fields: Fields) -> HandRecord:
         penalties=tuple(_read_penalty(fine) for fine in fields.children("penalties")),
         notation=_read_notation(beside) if tiles else {},
     )
-    if "outcome" in fields.raw:
+    if fields.has("outcome"):
         _check_roles(fields, record)
+        _check_self_draw(beside, record)
     return record
+
+
+def read_winning_tiles(fields: Fields) -> WinningTiles:
+    """Return the tiles of a hand in notation; whether they win is for the rulebook to say."""
+    concealed = _tiles(fields, "concealed", fields.text("concealed"))
+    melds = tuple(_read_meld(fields, at) for at in range(len(fields.texts("melds"))))
+    win = _tiles(fields, "win", fields.text("win"))
+    all_tiles = [*concealed, *win, *(tile for meld in melds for tile in meld.tiles)]
+    for tile in sorted(set(all_tiles)):
+        if all_tiles.count(tile) > COPIES:
+            fields.problem("too_many_copies", tile=tile_name(tile), count=all_tiles.count(tile))
+    if len(concealed) + 3 * len(melds) != _CONCEALED or len(win) != 1:
+        fields.problem("tile_count", count=len(concealed) + 3 * len(melds) + len(win))
+    return WinningTiles(concealed=concealed, melds=melds, winning_tile=(*win, 0)[0])
 
 
 def _check_roles(fields: Fields, record: HandRecord) -> None:
@@ -63,6 +78,13 @@ def _check_roles(fields: Fields, record: HandRecord) -> None:
         fields.problem("discarder_of_a_self_draw", player=record.discarder)
     if record.winner is not None and record.winner == record.discarder:
         fields.problem("winner_is_discarder", player=record.winner)
+
+
+def _check_self_draw(notation: Fields, record: HandRecord) -> None:
+    drawn = record.outcome is Outcome.SELF_DRAW
+    if record.tiles and notation.flag("self_draw", drawn) != drawn:
+        outcome = record.outcome.value
+        notation.problem("self_draw_contradicts_outcome", "self_draw", outcome=outcome)
 
 
 def _read_declared(fields: Fields, beside: Fields) -> Mapping[str, int]:
@@ -106,22 +128,6 @@ def _read_penalty(fields: Fields) -> Penalty:
         points=fields.whole("points"),
         offence=fields.text("offence", ""),
     )
-
-
-def _read_tiles(fields: Fields, outcome: Outcome) -> WinningTiles:
-    """Return the tiles of a hand in notation; whether they win is for the rulebook to say."""
-    concealed = _tiles(fields, "concealed", fields.text("concealed"))
-    melds = tuple(_read_meld(fields, at) for at in range(len(fields.texts("melds"))))
-    win = _tiles(fields, "win", fields.text("win"))
-    all_tiles = [*concealed, *win, *(tile for meld in melds for tile in meld.tiles)]
-    for tile in sorted(set(all_tiles)):
-        if all_tiles.count(tile) > COPIES:
-            fields.problem("too_many_copies", tile=tile_name(tile), count=all_tiles.count(tile))
-    if len(concealed) + 3 * len(melds) != _CONCEALED or len(win) != 1:
-        fields.problem("tile_count", count=len(concealed) + 3 * len(melds) + len(win))
-    if fields.flag("self_draw", outcome is Outcome.SELF_DRAW) != (outcome is Outcome.SELF_DRAW):
-        fields.problem("self_draw_contradicts_outcome", "self_draw", outcome=outcome.value)
-    return WinningTiles(concealed=concealed, melds=melds, winning_tile=(*win, 0)[0])
 
 
 def _read_meld(fields: Fields, position: int) -> Meld:

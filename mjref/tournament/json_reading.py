@@ -110,15 +110,20 @@ def read_table(fields: Fields) -> Table:
 
 def read_signature(fields: Fields) -> Signature:
     """Return a signature."""
-    strokes = fields.items("strokes")
     return Signature(
         role=fields.choice("role", SignatureRole),
-        strokes=tuple(_read_stroke(fields, position) for position in range(len(strokes))),
+        strokes=read_strokes(fields),
         width=fields.whole("width", least=0),
         height=fields.whole("height", least=0),
         content_hash=fields.text("content_hash"),
         at=fields.moment("at"),
     )
+
+
+def read_strokes(fields: Fields) -> tuple[tuple[InkPoint, ...], ...]:
+    """Return the strokes of a signature."""
+    number = len(fields.items("strokes"))
+    return tuple(_read_stroke(fields, position) for position in range(number))
 
 
 def read_adjustment(fields: Fields) -> Adjustment:

@@ -141,15 +141,30 @@ def hand_json(hand: HandRecord) -> Json:
     )
 
 
+def tiles_json(tiles: WinningTiles) -> Json:
+    """Return the tiles in hand notation; `meld_sources`, where known, is ours."""
+    return {
+        "concealed": write_tiles(tiles.concealed),
+        "melds": [_meld_text(meld) for meld in tiles.melds],
+        "win": tile_name(tiles.winning_tile),
+        **_given(meld_sources=_sources(tiles.melds)),
+    }
+
+
+def strokes_json(ink: Signature) -> list[list[list[float]]]:
+    """Return the strokes; a point is [x, y, pressure, milliseconds]."""
+    return [[list(point) for point in stroke] for stroke in ink.strokes]
+
+
 def signature_json(ink: Signature) -> Json:
-    """Return a signature; a point is [x, y, pressure, milliseconds]."""
+    """Return a signature."""
     return {
         "role": ink.role.value,
         "at": ink.at.isoformat(),
         "content_hash": ink.content_hash,
         "width": ink.width,
         "height": ink.height,
-        "strokes": [[list(point) for point in stroke] for stroke in ink.strokes],
+        "strokes": strokes_json(ink),
     }
 
 
@@ -193,13 +208,10 @@ def _with_winds(notation: Json, derived: dict[str, str]) -> Json:
 
 def _notation_json(hand: HandRecord, tiles: WinningTiles) -> Json:
     return {
-        "concealed": write_tiles(tiles.concealed),
-        "melds": [_meld_text(meld) for meld in tiles.melds],
-        "win": tile_name(tiles.winning_tile),
+        **tiles_json(tiles),
         "self_draw": hand.outcome is Outcome.SELF_DRAW,
         "flags": sorted(hand.flags),
         "flowers": hand.flowers,
-        **_given(meld_sources=_sources(tiles.melds)),
         **hand.notation,
     }
 
