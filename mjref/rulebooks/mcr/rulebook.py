@@ -18,6 +18,11 @@ from mjref.rulebooks.mcr.options import Options
 BELOW_MINIMUM = "below_minimum"
 
 
+def mcr_rulebook(options: Mapping[str, str]) -> "McrRulebook":
+    """Return the rulebook with named options; raises ValueError for one that does not exist."""
+    return McrRulebook(Options.from_mapping(options))
+
+
 class McrRulebook:
     """国标麻将: 81 fans, eight points to win."""
 
