@@ -1,7 +1,6 @@
 """How a worksheet is seen and printed: A4, heads repeated and frozen, numbered pages."""
 
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -32,9 +31,10 @@ def set_up_page(
     target.sheet_view.showGridLines = False
     columns, rows = last
     target.print_area = f"A1:{get_column_letter(columns)}{max(rows, 1)}"
-    target.oddFooter.left = HeaderFooterItem(text=_escaped(f"{sheet.heading} {sheet.title}"))
-    place = tr("Page {number} of {count}").format(number="&P", count="&N")
-    target.oddFooter.right = HeaderFooterItem(text=place)
+    footer = target.oddFooter
+    assert footer is not None
+    footer.left.text = _escaped(f"{sheet.heading} {sheet.title}")
+    footer.right.text = tr("Page {number} of {count}").format(number="&P", count="&N")
     if heads:
         frozen = get_column_letter(sheet.grids[0].frozen + 1)
         target.freeze_panes = f"{frozen}{heads[1]}"

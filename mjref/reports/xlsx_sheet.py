@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from io import BytesIO
 from itertools import accumulate
 
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, MergedCell
 from openpyxl.cell.cell import Cell as Target
-from openpyxl.cell.cell import MergedCell
 from openpyxl.drawing.image import Image
 from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
@@ -62,7 +62,7 @@ class SheetWriter:
         """Put text that stays text, whatever it begins with."""
         cell = self._target.cell(row=row, column=column)
         assert not isinstance(cell, MergedCell)
-        cell.value = text.replace(_BLANK, " ") or None
+        cell.value = ILLEGAL_CHARACTERS_RE.sub("", text.replace(_BLANK, " ")) or None
         if text:
             cell.data_type = "s"
         return cell
