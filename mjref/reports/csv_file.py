@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from mjref.reports.files import write_whole
-from mjref.reports.sheet import Cell, Grid, Row, Sheet
+from mjref.reports.sheet import Cell, Grid, Row, RowKind, Sheet
 from mjref.tournament.exact import write_exact
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
@@ -23,7 +23,8 @@ def write_csv(sheet: Sheet, path: Path) -> None:
         if grid.title:
             writer.writerow([_harmless(grid.title)])
         writer.writerow([_harmless(title) for title in _titles(grid)])
-        writer.writerows(_values(row) for row in grid.rows)
+        valid = (row for row in grid.rows if row.kind is not RowKind.STRUCK)
+        writer.writerows(_values(row) for row in valid)
     data = stream.getvalue().encode("utf-8-sig")
 
     def write(target: BinaryIO) -> None:
