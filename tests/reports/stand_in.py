@@ -1,5 +1,7 @@
 """A rulebook that pays as the law's article 10 says and knows a few fans, and no tile."""
 
+from typing import ClassVar
+
 from mjref.game.hand import Seat, WinBy
 from mjref.game.settlement import Transfer, fines_as_transfers
 from mjref.rulebooks.base import Fan
@@ -37,8 +39,8 @@ class StandIn:
     """Enough of the competition rulebook to settle what a table recorded."""
 
     name = "mcr"
-    table = {"minimum": 8}
-    fans = {
+    table: ClassVar = {"minimum": 8}
+    fans: ClassVar = {
         name: Fan(
             number=number,
             name=name,
