@@ -47,11 +47,11 @@ def fonts(path):
     return found
 
 
-def longest_path(path):
-    """Return the number of segments of the longest drawn path: rules have few, ink has many."""
+def path_lengths(path):
+    """Return the number of segments of every drawn path; those of ink are known."""
     with pypdfium2.PdfDocument(path) as document:
-        return max(
+        return [
             raw.FPDFPath_CountSegments(item)
             for page in document
             for item in page.get_objects(filter=(raw.FPDF_PAGEOBJ_PATH,))
-        )
+        ]

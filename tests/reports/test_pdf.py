@@ -13,7 +13,7 @@ from mjref.reports.seating import seats_by_player, seats_by_table
 from mjref.tournament.people import Player
 from mjref.tournament.programme import HandRecord, Outcome, SignatureRole, TableKey
 from mjref.tournament.sheet import content_hash
-from tests.reports.pages import fonts, longest_path, read_pages, sizes, strays
+from tests.reports.pages import fonts, path_lengths, read_pages, sizes, strays
 from tests.reports.tournaments import (
     EIGHT_FANS,
     FALSE_WIN,
@@ -152,11 +152,11 @@ def test_lists_keep_to_their_pages(tmp_path, rulebook):
 
 
 def test_ink_is_drawn_as_a_path(tmp_path, rulebook):
-    """The pen's curve has eighty points; no rule of the form has."""
+    """The six curves of 81 points are there; no rule of the form has an odd number."""
     content = content_hash(full_tournament(), WHERE)
     ink = tuple(signature(role, content) for role in SignatureRole)
     path = written(tmp_path, score_sheet(full_tournament(signatures=ink), WHERE, rulebook))
-    assert longest_path(path) == 80
+    assert path_lengths(path).count(81) == 6
     assert "2026-05-02" in read_pages(path)[0]
 
 
@@ -165,7 +165,7 @@ def test_void_ink_is_not_drawn(tmp_path, rulebook):
     ink = (signature(SignatureRole.NORTH, content_hash(full_tournament(), WHERE)),)
     tournament = full_tournament(signatures=ink, hands=full_hands()[:15])
     path = written(tmp_path, score_sheet(tournament, WHERE, rulebook))
-    assert longest_path(path) < 80
+    assert path_lengths(path).count(81) == 0
     assert "signature void" in " ".join(read_pages(path)[0].split())
 
 

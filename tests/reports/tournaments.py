@@ -205,7 +205,7 @@ def signature(role: SignatureRole, content: str, shift: float = 0.0) -> Signatur
     """Return some ink: a wave and a stroke through it."""
     wave = tuple(
         InkPoint(60 + shift + i * 2.2, 80 + 34 * math.sin(i / 6) - i * 0.2, 0.4 + i / 140, i * 9)
-        for i in range(80)
+        for i in range(81)
     )
     slash = tuple(InkPoint(100 + shift + i, 20 + 3 * i, 0.9, 900 + i * 9) for i in range(40))
     return Signature(
