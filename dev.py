@@ -101,7 +101,7 @@ def check(_: list[str]) -> int:
         "format": (PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."),
         "lint": (PYTHON, "-m", "ruff", "check", "--quiet", "."),
         "types": (PYTHON, "-m", "mypy"),
-        "import rules": (BIN / "lint-imports", "--quiet"),
+        "import rules": (BIN / "lint-imports", "--no-logo"),
         "translations": (PYTHON, "tools/messages.py", "check"),
     }
     for name, command in steps.items():

@@ -51,3 +51,22 @@ def test_an_update_adds_new_words_and_compiles_the_known(tmp_path, monkeypatch):
     assert messages.read(po).get('A "new"\none') is not None
     with po.with_suffix(".mo").open("rb") as compiled:
         assert gettext.GNUTranslations(compiled).gettext("Table") == "桌"
+
+
+def test_what_two_branches_translated_alike_is_kept_once(tmp_path, monkeypatch):
+    po = tmp_path / "mjref.po"
+    table = 'msgid "Table"\nmsgstr "桌"\n'
+    po.write_text(f'{HEAD}{table}{table}\nmsgid "Table"\nmsgstr ""\n', encoding="utf-8")
+    monkeypatch.setattr(messages, "CATALOGUES", [po])
+    monkeypatch.setattr(messages, "words_in_code", lambda: {"Table": "a:1"})
+    assert messages.update() == 0
+    assert po.read_text(encoding="utf-8") == f"{HEAD}\n{table}"
+
+
+def test_what_two_branches_translated_differently_is_left_to_a_person(tmp_path, monkeypatch):
+    po = tmp_path / "mjref.po"
+    po.write_text(f'{HEAD}msgid "A"\nmsgstr "甲"\nmsgid "A"\nmsgstr "乙"\n', encoding="utf-8")
+    monkeypatch.setattr(messages, "CATALOGUES", [po])
+    monkeypatch.setattr(messages, "words_in_code", lambda: {"A": "a:1"})
+    assert messages.update() == 1
+    assert "乙" in po.read_text(encoding="utf-8")
