@@ -14,9 +14,10 @@ SAMPLE = ROOT / "resources" / "samples" / "sample_tournament.json"
 
 
 def mjref(*arguments: str | Path) -> None:
-    """Run the program as a user would."""
+    """Run the program as a user would; leave with its status if it fails."""
     command = [sys.executable, "-m", "mjref", *map(str, arguments)]
-    subprocess.run(command, cwd=ROOT, check=True)
+    if status := subprocess.run(command, cwd=ROOT, check=False).returncode:
+        sys.exit(status)
 
 
 def draw(file: Path, folder: Path) -> None:
