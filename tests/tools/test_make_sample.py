@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from mjref.cli.main import run
 from tools import make_sample
 
 TEXT = make_sample.FILE.read_text(encoding="utf-8")
@@ -47,6 +48,13 @@ def test_points_are_the_sum_of_the_declared_fans_and_enough_to_win():
             declared = hand["declared"]
             assert hand["points"] == sum(make_sample.POINTS[fan] * n for fan, n in declared.items())
             assert hand["points"] - declared.get("花牌", 0) >= 8
+
+
+def test_the_engine_finds_nothing_wrong_with_a_hand_whose_tiles_are_shown(tmp_path, capsys):
+    shown = [hand["hand"] | {"declared": hand["declared"]} for hand in HANDS if "hand" in hand]
+    file = tmp_path / "hands.jsonl"
+    file.write_text("\n".join(map(json.dumps, shown)), encoding="utf-8")
+    assert run(["check", str(file)]) == 0, capsys.readouterr().out
 
 
 def test_what_a_referee_meets_is_in_it():
