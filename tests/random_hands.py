@@ -78,7 +78,12 @@ def _standard(rng, _shape):
             sets[place] = _related(rng, sets[rng.randrange(place)])
     pair = [rng.choice(tiles)] * 2
     melds = [rng.random() < rng.choice((0, 0.3, 0.7, 1)) for _ in sets]
-    return [s for s, m in zip(sets, melds) if not m], [s for s, m in zip(sets, melds) if m], pair, []
+    return (
+        [s for s, m in zip(sets, melds) if not m],
+        [s for s, m in zip(sets, melds) if m],
+        pair,
+        [],
+    )
 
 
 def _related(rng, one):
