@@ -122,10 +122,10 @@ def test_real_tables_fill_one_page_each(tmp_path, rulebook):
 
 
 def test_long_ranking_repeats_its_heads_on_every_page(tmp_path, rulebook):
-    """200 players, none lost, pages numbered."""
+    """200 players, none lost, pages numbered, the signature box not alone on the last."""
     people = tuple(Player(id=f"P{n:03}", name=f"选手{n:03}", number=n) for n in range(1, 201))
-    sheet = player_ranking(replace(full_tournament(), players=PLAYERS + people), rulebook)
-    path = written(tmp_path, sheet)
+    tournament = replace(full_tournament(), players=PLAYERS + people, adjustments=())
+    path = written(tmp_path, player_ranking(tournament, rulebook))
     pages = read_pages(path)
     assert len(pages) > 3
     for number, text in enumerate(pages, start=1):
