@@ -16,7 +16,7 @@ def test_characters_that_cannot_be_printed_are_named_once():
     assert missing_glyphs("王😀五😀\n") == "😀"
 
 
-@pytest.mark.usefixtures("chinese")
+@pytest.mark.usefixtures("chinese_paper")
 def test_symbols_of_the_form_can_be_printed():
     """The legend would show boxes otherwise."""
     assert missing_glyphs(legend()) == ""
