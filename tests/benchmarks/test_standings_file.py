@@ -35,8 +35,8 @@ def _seconds(path):
     return time.perf_counter() - started
 
 
-def test_standings_of_a_large_tournament_from_its_file(benchmark, files, request):
-    if request.config.getoption("benchmark_disable"):
+def test_standings_of_a_large_tournament_from_its_file(benchmark, files):
+    if benchmark.disabled:
         assert len(from_file(files[100]).players) == 100
         return
     seconds = min(_seconds(files[100]) for _ in range(3))
