@@ -71,7 +71,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         default=4,
         help=tr("players in a team, substitutes aside (4; 0: any number)"),
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(main=run)
 
 
 @refusing

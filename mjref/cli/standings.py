@@ -57,7 +57,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr("how to write it (text)"),
     )
     parser.add_argument("--strict", action="store_true", help=tr("status 1 if a table is disputed"))
-    parser.set_defaults(run=run)
+    parser.set_defaults(main=run)
 
 
 @refusing

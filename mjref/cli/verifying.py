@@ -43,7 +43,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("paths", nargs="+", metavar="PATH", help=tr("the files to check"))
-    parser.set_defaults(run=run)
+    parser.set_defaults(main=run)
 
 
 def run(arguments: Namespace) -> int:
