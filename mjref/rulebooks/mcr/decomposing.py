@@ -55,9 +55,7 @@ class Shape(NamedTuple):
 
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
-    found = [
-        _standard(concealed, facts, options) for concealed in shapes.decompositions(facts.complete)
-    ]
+    found = [_standard(parts, facts, options) for parts in shapes.decompositions(facts.complete)]
     size = sets.count_of(facts.complete)
     if size >= _BODY_TILES + 2:
         present = sets.kinds_of(facts.complete)
@@ -71,9 +69,9 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     return found
 
 
-def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
+def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    hand = _with_melds(concealed, facts.melded)
+    concealed, hand = _whole(parts, facts.melded)
     found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
     found |= hand.allows
     chows, pungs = hand.chows, hand.pungs
@@ -100,8 +98,8 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for concealed in shapes.decompositions(facts.complete - body):
-            hand = _with_melds(concealed, facts.melded)
+        for parts in shapes.decompositions(facts.complete - body):
+            concealed, hand = _whole(parts, facts.melded)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
             found |= hand.allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
@@ -109,19 +107,23 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
             yield Shape(hand, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
 
 
-def _with_melds(concealed: Part, melded: Part) -> Part:
-    """Return the whole hand, chows and pungs in ascending order."""
+def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, Part]:
+    """Return the concealed sets together, and with the melds: chows and pungs in order."""
+    chows, pungs, pair, allows, shows = parts[0]
+    for more_chows, more_pungs, more_pair, more_allows, more_shows in parts[1:]:
+        chows += more_chows
+        pungs += more_pungs
+        pair = more_pair if pair is None else pair
+        allows &= more_allows
+        shows |= more_shows
+    concealed = Part(chows, pungs, pair, allows, shows)
     if melded is EMPTY:
-        return concealed
-    chows = concealed.chows + melded.chows
-    pungs = concealed.pungs + melded.pungs
-    return Part(
-        tuple(sorted(chows)) if len(chows) > 1 else chows,
-        tuple(sorted(pungs)) if len(pungs) > 1 else pungs,
-        concealed.pair,
-        concealed.allows & melded.allows,
-        concealed.shows | melded.shows,
-    )
+        return concealed, concealed
+    if melded.chows:
+        chows = tuple(sorted(chows + melded.chows))
+    if melded.pungs:
+        pungs = tuple(sorted(pungs + melded.pungs))
+    return concealed, Part(chows, pungs, pair, allows & melded.allows, shows | melded.shows)
 
 
 def _finishes(

@@ -1,7 +1,7 @@
 """How concealed tiles fall into sets and a pair: every decomposition (拆法), suit by suit."""
 
-from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import Tile
@@ -42,30 +42,18 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     return Part(chows, pungs, pair, allows, shows)
 
 
-def decompositions(concealed: int) -> Sequence[Part]:
-    """Return every way to part packed tiles into sets and exactly one pair."""
-    ways: Sequence[Part] = ()
+def decompositions(concealed: int) -> list[tuple[Part, ...]]:
+    """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
+    choices = []
     pairs = 0
     for suit in range(4):
-        count = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-        if not count:
-            continue
-        splits = suit_splits(suit, count)
-        if not splits:
-            return ()
-        pairs += splits[0].pair is not None
-        ways = [_join(way, split) for way in ways for split in splits] if ways else splits
-    return ways if pairs == 1 else ()
-
-
-def _join(one: Part, other: Part) -> Part:
-    return Part(
-        one.chows + other.chows,
-        one.pungs + other.pungs,
-        one.pair if other.pair is None else other.pair,
-        one.allows & other.allows,
-        one.shows | other.shows,
-    )
+        if count := concealed >> SUIT_SHIFT * suit & SUIT_BITS:
+            splits = suit_splits(suit, count)
+            if not splits:
+                return []
+            pairs += splits[0].pair is not None
+            choices.append(splits)
+    return list(product(*choices)) if pairs == 1 else []
 
 
 @lru_cache(maxsize=1 << 16)
