@@ -60,6 +60,8 @@ def read_meld(text: str) -> Meld:
 
 def read_counts(data: Json, key: str) -> dict[str, int]:
     """Return fan name → count, empty if the key is not there."""
+    if key not in data:
+        return {}
     counts = fields.mapping(data, key)
     for fan, count in counts.items():
         if type(count) is not int:

@@ -17,7 +17,7 @@ _DRAGONS = range(FIRST_DRAGON, FIRST_DRAGON + 3)
 
 
 def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
-    """Return the chows, then the pungs, in ascending order and the pair last; a kong has four tiles.
+    """Return chows, then pungs, in ascending order, and the pair last; a kong has four tiles.
 
     七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its rows first.
     """
