@@ -1,6 +1,5 @@
 """The best ways to count a hand (计分): every decomposition, every choice, the highest total."""
 
-from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import tile_name, write_tiles
@@ -91,19 +90,26 @@ class Counting:
         if shape.outside > 1:
             hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
         always |= shape.found
-        for choices in product(shape.chow_choices, shape.pung_choices):
-            chows, pungs = choices
-            fans = always | chows.fans | pungs.fans
-            repeated = hand_wide + chows.repeated + pungs.repeated
-            for place, finish in shape.finishes:
-                found = fans | finish
-                standing, points = self.surviving[found]
-                more = repeated
-                if repeated:
-                    more = tuple([one for one in repeated if standing >> one[0] & 1])
-                    points += sum([self._points[number] * (times - 1) for number, times in more])
-                counts.append(Count(points, standing, more, found, shape, place, choices))
+        for chows in shape.chow_choices:
+            for pungs in shape.pung_choices:
+                fans = always | chows.fans | pungs.fans
+                repeated = hand_wide + chows.repeated + pungs.repeated
+                for place, finish in shape.finishes:
+                    found = fans | finish
+                    standing, points = self.surviving[found]
+                    more = repeated
+                    if repeated:
+                        more, extra = self._repeated(repeated, standing)
+                        points += extra
+                    counts.append(
+                        Count(points, standing, more, found, shape, place, (chows, pungs))
+                    )
         return counts
+
+    def _repeated(self, repeated: Repeated, standing: int) -> tuple[Repeated, int]:
+        """Return the repeated fans that stand, and what they add beyond the first time."""
+        more = tuple([one for one in repeated if standing >> one[0] & 1])
+        return more, sum([self._points[number] * (times - 1) for number, times in more])
 
 
 def _rank(count: Count) -> list[int]:

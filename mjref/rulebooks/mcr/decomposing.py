@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
+from mjref.rulebooks.mcr.facts import HAND_SETS, HAND_TILES, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
 from mjref.rulebooks.mcr.shapes import EMPTY, Part
@@ -55,13 +55,13 @@ class Shape(NamedTuple):
 
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
-    found = [
-        _standard(concealed, facts, options) for concealed in shapes.decompositions(facts.complete)
-    ]
-    melds = len(facts.melded.chows) + len(facts.melded.pungs)
-    if melds <= 1:
-        found += _knitted_straights(facts, options)
-    if not melds:
+    found = [_standard(parts, facts, options) for parts in shapes.decompositions(facts.complete)]
+    size = sets.count_of(facts.complete)
+    if size >= _BODY_TILES + 2:
+        present = sets.kinds_of(facts.complete)
+        if (present & sets.SUITED).bit_count() >= _BODY_TILES:
+            found += _knitted_straights(present, facts, options)
+    if size == HAND_TILES + 1:
         found += [
             Shape(EMPTY, fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
             for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
@@ -69,9 +69,9 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     return found
 
 
-def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
+def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    hand = _with_melds(concealed, facts.melded)
+    concealed, hand = _whole(parts, facts.melded)
     found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
     found |= hand.allows
     chows, pungs = hand.chows, hand.pungs
@@ -93,16 +93,13 @@ def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
     )
 
 
-def _knitted_straights(facts: Facts, options: Options) -> Iterator[Shape]:
-    """Yield 组合龙 with one set, melded or not, and a pair."""
-    present = sets.kinds_of(facts.complete)
-    if (present & sets.SUITED).bit_count() < _BODY_TILES:
-        return
+def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator[Shape]:
+    """Yield 组合龙 with one set, melded or not, and a pair; `present`: one tile of each kind."""
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for concealed in shapes.decompositions(facts.complete - body):
-            hand = _with_melds(concealed, facts.melded)
+        for parts in shapes.decompositions(facts.complete - body):
+            concealed, hand = _whole(parts, facts.melded)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
             found |= hand.allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
@@ -110,19 +107,23 @@ def _knitted_straights(facts: Facts, options: Options) -> Iterator[Shape]:
             yield Shape(hand, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
 
 
-def _with_melds(concealed: Part, melded: Part) -> Part:
-    """Return the whole hand, chows and pungs in ascending order."""
+def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, Part]:
+    """Return the concealed sets together, and with the melds: chows and pungs in order."""
+    chows, pungs, pair, allows, shows = parts[0]
+    for more_chows, more_pungs, more_pair, more_allows, more_shows in parts[1:]:
+        chows += more_chows
+        pungs += more_pungs
+        pair = more_pair if pair is None else pair
+        allows &= more_allows
+        shows |= more_shows
+    concealed = Part(chows, pungs, pair, allows, shows)
     if melded is EMPTY:
-        return concealed
-    chows = concealed.chows + melded.chows
-    pungs = concealed.pungs + melded.pungs
-    return Part(
-        tuple(sorted(chows)) if len(chows) > 1 else chows,
-        tuple(sorted(pungs)) if len(pungs) > 1 else pungs,
-        concealed.pair,
-        concealed.allows & melded.allows,
-        concealed.shows | melded.shows,
-    )
+        return concealed, concealed
+    if melded.chows:
+        chows = tuple(sorted(chows + melded.chows))
+    if melded.pungs:
+        pungs = tuple(sorted(pungs + melded.pungs))
+    return concealed, Part(chows, pungs, pair, allows & melded.allows, shows | melded.shows)
 
 
 def _finishes(
@@ -170,9 +171,9 @@ def _different(finishes: list[tuple[int, int, int]]) -> list[tuple[int, int, int
 def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:
     """Return whether the hand waited for the winning tile alone (单和)."""
     tile = facts.winning_tile
-    if options.dead_wait_counts and not body:
-        if waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
-            return False  # most hands that wait for several tiles do so in one suit
+    by_shape = options.dead_wait_counts and not body
+    if by_shape and waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
+        return False  # most hands that wait for several tiles do so in one suit
     waited = waits.waits(facts.waiting)
     if not options.dead_wait_counts:
         waited &= ~waits.held_four_times(facts.owned - sets.ONE[tile])

@@ -20,11 +20,12 @@ class Surviving(dict[int, tuple[int, int]]):
         self._excluded = {
             fan.name: bit(*{*fan.excludes, *fan.implied} & table.keys()) for fan in self._by_rank
         }
-        self._excluders = [
-            (1 << fan.number, ~excluded)
+        self._kept = {
+            1 << fan.number: ~excluded
             for fan in self._by_rank
             if (excluded := self._excluded[fan.name])
-        ]
+        }
+        self._excluding = sum(self._kept)
         self._points = {1 << fan.number: fan.points for fan in self._by_rank}
 
     def __missing__(self, found: int) -> tuple[int, int]:
@@ -34,9 +35,12 @@ class Surviving(dict[int, tuple[int, int]]):
         does not remove 自摸.
         """
         standing = found
-        for fan, kept in self._excluders:
-            if standing & fan:
-                standing &= kept
+        excluding = found & self._excluding
+        while excluding:  # the lowest bit is the fan of most points
+            fan = excluding & -excluding
+            kept = self._kept[fan]
+            standing &= kept
+            excluding &= kept & ~fan
         points = 0
         rest = standing
         while rest:

@@ -15,6 +15,7 @@ HAND_SETS = 4
 
 LAST_TILE = bit("和绝张")
 _ROBBED = bit("抢杠和")
+_ABOUT_LAST_COPY = LAST_TILE | _ROBBED
 
 
 class Facts(NamedTuple):
@@ -72,6 +73,8 @@ def gather(win: Win, deal: Deal) -> Facts:
     circumstances = circumstances_of(
         win.by, win.flags, melded.open_sets, melded.open_kongs, melded.concealed_kongs
     )
+    if melded.owned or circumstances & _ABOUT_LAST_COPY:
+        circumstances = _with_last_tile(circumstances, tiles.winning_tile, waiting, melded.owned)
     return Facts(
         waiting,
         complete,
@@ -80,10 +83,10 @@ def gather(win: Win, deal: Deal) -> Facts:
         tiles.winning_tile,
         melded.sets,
         melded.concealed_kongs,
-        _with_last_tile(circumstances, tiles.winning_tile, waiting, melded.owned),
+        circumstances,
         win.by is WinBy.SELF_DRAW,
         deal.round_wind,
-        deal.wind_of(win.seat),
+        (win.seat - deal.dealer) % 4,
     )
 
 

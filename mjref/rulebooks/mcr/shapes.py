@@ -1,6 +1,7 @@
 """How concealed tiles fall into sets and a pair: every decomposition (拆法), suit by suit."""
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import Tile
@@ -41,27 +42,18 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     return Part(chows, pungs, pair, allows, shows)
 
 
-def decompositions(concealed: int) -> list[Part]:
-    """Return every way to part packed tiles into sets and exactly one pair."""
-    ways = [EMPTY]
+def decompositions(concealed: int) -> list[tuple[Part, ...]]:
+    """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
+    choices = []
+    pairs = 0
     for suit in range(4):
-        count = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-        if count:
+        if count := concealed >> SUIT_SHIFT * suit & SUIT_BITS:
             splits = suit_splits(suit, count)
-            ways = [_join(way, split) for way in ways for split in splits]
-    return [way for way in ways if len(way.chows) + len(way.pungs) == sets.count_of(concealed) // 3]
-
-
-def _join(one: Part, other: Part) -> Part:
-    if one is EMPTY:
-        return other
-    return Part(
-        one.chows + other.chows,
-        one.pungs + other.pungs,
-        one.pair if other.pair is None else other.pair,
-        one.allows & other.allows,
-        one.shows | other.shows,
-    )
+            if not splits:
+                return []
+            pairs += splits[0].pair is not None
+            choices.append(splits)
+    return list(product(*choices)) if pairs == 1 else []
 
 
 @lru_cache(maxsize=1 << 16)
@@ -93,6 +85,7 @@ def suit_waits(suit: int, count: int) -> int:
     return wait
 
 
+@lru_cache(maxsize=1 << 17)
 def is_complete(suit: int, count: int) -> bool:
     """Return whether one suit's tiles are all sets, or sets and one pair."""
     honours = suit == HONOURS
@@ -100,10 +93,8 @@ def is_complete(suit: int, count: int) -> bool:
     if remainder == 0:
         return _is_all_sets(count, honours)
     return remainder == 2 and any(
-        [
-            _is_all_sets(count - 2 * sets.ONE[pair], honours)
-            for pair in _possible_pairs(count, honours)
-        ]
+        _is_all_sets(count - 2 * sets.ONE[pair], honours)
+        for pair in _possible_pairs(count, honours)
     )
 
 
