@@ -40,9 +40,9 @@ def find_design(
     """Return rounds in which nobody meets anybody twice, nor a team-mate; None if none is known."""
     if sessions > (players - team_size) // 3:
         return None  # there are not that many others
-    for make in _candidates(players, sessions, team_size):
-        if stop():
-            return None
+    for number, make in enumerate(_candidates(players, sessions, team_size)):
+        if number and stop():
+            return None  # the first costs next to nothing, so it is always tried
         design = make()
         if design is None:
             continue
