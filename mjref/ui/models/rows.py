@@ -61,6 +61,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._sorted_by = None
         self.endResetModel()
 
+    def headings(self) -> list[str]:
+        """Return the titles of the columns in the language in use."""
+        return [column.heading() for column in self._columns]
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; tells the views only what changed where the rows are the same."""
         self._rows = tuple(rows)
