@@ -1,6 +1,7 @@
 """The seats of one session: a row a table, a cell a seat."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from mjref.i18n import mark
 from mjref.tournament.people import Player
@@ -62,11 +63,14 @@ def found_by(text: str, players: Mapping[str, Player]) -> str | None:
     return None
 
 
-def with_swapped(tables: tuple[Table, ...], one: str, other: str) -> dict[int, tuple[str, ...]]:
-    """Return the seats of the tables that change when two players swap their seats."""
+def swapped(tables: tuple[Table, ...], one: str, other: str) -> tuple[Table, ...]:
+    """Return the tables after two players changed their seats."""
     swap = {one: other, other: one}
-    return {
-        table.number: tuple(swap.get(player, player) for player in table.seats)
-        for table in tables
-        if one in table.seats or other in table.seats
-    }
+
+    def reseated(table: Table) -> Table:
+        east, south, west, north = (swap.get(player, player) for player in table.seats)
+        return replace(table, seats=(east, south, west, north))
+
+    return tuple(
+        reseated(table) if one in table.seats or other in table.seats else table for table in tables
+    )

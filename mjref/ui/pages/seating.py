@@ -1,6 +1,7 @@
 """Who sits where, session by session; typing a player into a seat swaps the two."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit
@@ -8,16 +9,18 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
-from mjref.tournament.people import Player
 from mjref.tournament.programme import Session, Table
 from mjref.tournament.store import DeskError
 from mjref.ui.models.rows import RowsModel
-from mjref.ui.models.seating import found_by, seating_columns, with_swapped
+from mjref.ui.models.seating import found_by, seating_columns, swapped
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, label, page_layout, row, set_words
 from mjref.ui.session_picker import SessionPicker
 from mjref.ui.workbench import Workbench
+
+if TYPE_CHECKING:
+    from mjref.tournament.people import Player
 
 
 class SeatingPage(Page):
@@ -137,9 +140,5 @@ class SeatingPage(Page):
 
 def _swapped(session: Session, one: str, other: str) -> Session:
     """A plan changed by hand no longer follows from its seed."""
-    changed = with_swapped(session.tables, one, other)
-    tables = [
-        replace(table, seats=changed[table.number]) if table.number in changed else table
-        for table in session.tables
-    ]
-    return replace(session, tables=tuple(tables), draw_seed=None, clock=())
+    tables = swapped(session.tables, one, other)
+    return replace(session, tables=tables, draw_seed=None, clock=())
