@@ -16,9 +16,10 @@ class PeopleChoice(QComboBox):
         self.setMinimumContentsLength(18)
         for key, words in people:
             self.addItem(words, key)
-        completer = self.completer()
+        completer = QCompleter(self.model(), self)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.setCompleter(completer)
         self.setCurrentIndex(-1)
 
     def chosen(self) -> str | None:
