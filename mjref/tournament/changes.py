@@ -6,6 +6,7 @@ A change carries what was there before, so that it can be checked, journalled an
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import groupby
 from typing import TypeVar, cast
 
 from mjref.tournament.people import Player, Team
@@ -16,6 +17,7 @@ from mjref.tournament.programme import (
     Session,
     Settings,
     Signature,
+    SignatureRole,
     Table,
     Tournament,
 )
@@ -132,127 +134,175 @@ def table_facts(session: int, table: Table) -> list[Change]:
 
 def apply(tournament: Tournament, changes: Iterable[Change]) -> Tournament:
     """Return the tournament after `changes`; raises StaleChangeError for the first that misfits."""
-    for change in changes:
-        tournament = _apply_one(tournament, change)
+    for place, run in groupby(changes, key=_place):
+        # neighbours in one place are made together, so that many changes stay cheap
+        tournament = _APPLY[place[0]](tournament, tuple(run))
     return tournament
 
 
-def _apply_one(tournament: Tournament, change: Change) -> Tournament:
-    after = change.after
-    if isinstance(after, Header):
-        if header(tournament) != change.before and change.before is not None:
+_DEPTH = {Kind.CLOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
+
+
+def _place(change: Change) -> tuple[Kind, Key]:
+    """Return what list of facts a change belongs to: its kind, and the session or table."""
+    return change.kind, change.key[: _DEPTH.get(change.kind, 0)]
+
+
+Run = tuple[Change, ...]
+Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+
+
+def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
+    there = {key(fact): fact for fact in facts}
+    for change in run:
+        if there.get(change.key) != change.before:
             raise StaleChangeError(change)
-        return replace(
+        after = cast("Each | None", change.after)
+        if after is None:
+            there.pop(change.key, None)
+        else:
+            there[change.key] = after
+    return tuple(there.values())
+
+
+def _apply_header(tournament: Tournament, run: Run) -> Tournament:
+    for change in run:
+        after = change.after
+        known = change.before is None or change.before == header(tournament)
+        if not isinstance(after, Header) or not known:
+            raise StaleChangeError(change)
+        tournament = replace(
             tournament,
             name=after.name,
             note=after.note,
             rulebook=after.rulebook,
             settings=after.settings,
         )
-    match change.kind:
-        case Kind.TEAM:
-            return replace(tournament, teams=_edit(tournament.teams, change, lambda x: (x.id,)))
-        case Kind.PLAYER:
-            return replace(tournament, players=_edit(tournament.players, change, lambda x: (x.id,)))
-        case Kind.ADJUSTMENT:
-            rulings = _edit(tournament.adjustments, change, lambda x: (x.id,))
-            return replace(tournament, adjustments=rulings)
-        case Kind.SESSION:
-            return replace(tournament, sessions=_edit_sessions(tournament.sessions, change))
-    return _inside_session(tournament, change)
+    return tournament
 
 
-def _inside_session(tournament: Tournament, change: Change) -> Tournament:
-    try:
-        session = tournament.session(int(change.key[0]))
-        changed = _apply_in_session(session, change)
-    except KeyError:
-        raise StaleChangeError(change) from None
-    sessions = tuple(
-        changed if each.number == session.number else each for each in tournament.sessions
+def _apply_teams(tournament: Tournament, run: Run) -> Tournament:
+    return replace(tournament, teams=_edit(tournament.teams, run, lambda team: (team.id,)))
+
+
+def _apply_players(tournament: Tournament, run: Run) -> Tournament:
+    return replace(tournament, players=_edit(tournament.players, run, lambda one: (one.id,)))
+
+
+def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
+    rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
+    return replace(tournament, adjustments=rulings)
+
+
+def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
+    there = {(session.number,): session for session in tournament.sessions}
+    for change in run:
+        present = there.get(cast("tuple[int]", change.key))
+        after = cast("Session | None", change.after)
+        if (bare_session(present) if present else None) != change.before:
+            raise StaleChangeError(change)
+        if after is not None:
+            tables, clock = (present.tables, present.clock) if present else ((), ())
+            there[(after.number,)] = replace(after, tables=tables, clock=clock)
+        elif present and (present.tables or present.clock):
+            raise StaleChangeError(change)
+        else:
+            there.pop(cast("tuple[int]", change.key), None)
+    return replace(tournament, sessions=tuple(there[number] for number in sorted(there)))
+
+
+def _in_session(tournament: Tournament, run: Run, edit: Callable[[Session], Session]) -> Tournament:
+    number = run[0].key[0]
+    if all(session.number != number for session in tournament.sessions):
+        raise StaleChangeError(run[0])
+    sessions = (edit(each) if each.number == number else each for each in tournament.sessions)
+    return replace(tournament, sessions=tuple(sessions))
+
+
+def _in_table(tournament: Tournament, run: Run, edit: Callable[[Table], Table]) -> Tournament:
+    def edit_session(session: Session) -> Session:
+        number = run[0].key[1]
+        if all(table.number != number for table in session.tables):
+            raise StaleChangeError(run[0])
+        tables = (edit(each) if each.number == number else each for each in session.tables)
+        return replace(session, tables=tuple(tables))
+
+    return _in_session(tournament, run, edit_session)
+
+
+def _apply_clock(tournament: Tournament, run: Run) -> Tournament:
+    return _in_session(
+        tournament, run, lambda session: replace(session, clock=_edit_clock(session.clock, run))
     )
-    return replace(tournament, sessions=sessions)
 
 
-def _apply_in_session(session: Session, change: Change) -> Session:
-    if change.kind is Kind.CLOCK:
-        return replace(session, clock=_edit_clock(session.clock, change))
-    if change.kind is Kind.TABLE:
-        return replace(session, tables=_edit_tables(session, change))
-    number = int(change.key[1])
-    table = next((each for each in session.tables if each.number == number), None)
-    if table is None:
-        raise StaleChangeError(change)
-    changed = _apply_in_table(session.number, table, change)
-    return replace(
-        session,
-        tables=tuple(changed if each.number == number else each for each in session.tables),
+def _apply_tables(tournament: Tournament, run: Run) -> Tournament:
+    return _in_session(
+        tournament, run, lambda session: replace(session, tables=_edit_tables(session.tables, run))
     )
 
 
-def _apply_in_table(session: int, table: Table, change: Change) -> Table:
-    here = (session, table.number)
-    if change.kind is Kind.HAND:
-        hands = _edit(table.hands or (), change, lambda hand: (*here, hand.number))
+def _apply_hands(tournament: Tournament, run: Run) -> Tournament:
+    where = run[0].key[:2]
+
+    def edit(table: Table) -> Table:
+        hands = _edit(table.hands or (), run, lambda hand: (*where, hand.number))
         return replace(table, hands=tuple(sorted(hands, key=lambda hand: hand.number)))
-    signatures = _edit(table.signatures, change, lambda ink: (*here, ink.role.value))
-    return replace(table, signatures=signatures)
+
+    return _in_table(tournament, run, edit)
 
 
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+def _apply_signatures(tournament: Tournament, run: Run) -> Tournament:
+    where = run[0].key[:2]
+
+    def edit(table: Table) -> Table:
+        inks = _edit(table.signatures, run, lambda ink: (*where, ink.role.value))
+        return replace(table, signatures=tuple(sorted(inks, key=lambda ink: _ROLES[ink.role])))
+
+    return _in_table(tournament, run, edit)
 
 
-def _edit(facts: tuple[Each, ...], change: Change, key: Callable[[Each], Key]) -> tuple[Each, ...]:
-    present = next((fact for fact in facts if key(fact) == change.key), None)
-    if present != change.before:
-        raise StaleChangeError(change)
-    after = cast("Each | None", change.after)
-    if after is None:
-        return tuple(fact for fact in facts if fact is not present)
-    if present is None:
-        return facts + (after,)  # noqa: RUF005  (mypy loses the type of an unpacked tuple)
-    return tuple(after if fact is present else fact for fact in facts)
-
-
-def _edit_clock(events: tuple[ClockEvent, ...], change: Change) -> tuple[ClockEvent, ...]:
+def _edit_clock(events: tuple[ClockEvent, ...], run: Run) -> tuple[ClockEvent, ...]:
     """Only the last entry of the log can go, only a next one can come."""
-    position = int(change.key[1])
-    present = events[position] if position < len(events) else None
-    if present != change.before or position < len(events) - 1 or position > len(events):
-        raise StaleChangeError(change)
-    after = cast("ClockEvent | None", change.after)
-    return events[:position] if after is None else (*events[:position], after)
+    log = list(events)
+    for change in run:
+        position = int(change.key[1])
+        present = log[position] if position < len(log) else None
+        if present != change.before or not len(log) - 1 <= position <= len(log):
+            raise StaleChangeError(change)
+        after = cast("ClockEvent | None", change.after)
+        log[position:] = [] if after is None else [after]
+    return tuple(log)
 
 
-def _edit_sessions(sessions: tuple[Session, ...], change: Change) -> tuple[Session, ...]:
-    number = change.key[0]
-    present = next((each for each in sessions if each.number == number), None)
-    _expect(change, None if present is None else bare_session(present))
-    rest = [each for each in sessions if each.number != number]
-    after = cast("Session | None", change.after)
-    if after is not None:
-        parts = (present.tables, present.clock) if present else ((), ())
-        rest.append(replace(after, tables=parts[0], clock=parts[1]))
-    elif present and (present.tables or present.clock):
-        raise StaleChangeError(change)
-    return tuple(sorted(rest, key=lambda each: each.number))
+def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
+    there = {table.number: table for table in tables}
+    for change in run:
+        number = int(change.key[1])
+        present = there.get(number)
+        after = cast("Table | None", change.after)
+        if (bare_table(present) if present else None) != change.before:
+            raise StaleChangeError(change)
+        if after is not None:
+            hands = present.hands if present and present.hands else after.hands
+            signatures = present.signatures if present else ()
+            there[number] = replace(after, hands=hands, signatures=signatures)
+        elif present and (present.hands or present.signatures):
+            raise StaleChangeError(change)
+        else:
+            there.pop(number, None)
+    return tuple(there[number] for number in sorted(there))
 
 
-def _edit_tables(session: Session, change: Change) -> tuple[Table, ...]:
-    number = change.key[1]
-    present = next((each for each in session.tables if each.number == number), None)
-    _expect(change, None if present is None else bare_table(present))
-    rest = [each for each in session.tables if each.number != number]
-    after = cast("Table | None", change.after)
-    if after is not None:
-        hands = present.hands if present and present.hands else after.hands
-        signatures = present.signatures if present else ()
-        rest.append(replace(after, hands=hands, signatures=signatures))
-    elif present and (present.hands or present.signatures):
-        raise StaleChangeError(change)
-    return tuple(sorted(rest, key=lambda each: each.number))
-
-
-def _expect(change: Change, present: Fact | None) -> None:
-    if present != change.before:
-        raise StaleChangeError(change)
+_ROLES = {role: order for order, role in enumerate(SignatureRole)}
+_APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
+    Kind.HEADER: _apply_header,
+    Kind.TEAM: _apply_teams,
+    Kind.PLAYER: _apply_players,
+    Kind.ADJUSTMENT: _apply_rulings,
+    Kind.SESSION: _apply_sessions,
+    Kind.CLOCK: _apply_clock,
+    Kind.TABLE: _apply_tables,
+    Kind.HAND: _apply_hands,
+    Kind.SIGNATURE: _apply_signatures,
+}

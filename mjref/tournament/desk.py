@@ -6,55 +6,49 @@ says that the change is made. Each method that changes something returns the cha
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
+from itertools import count
+from typing import NamedTuple
 
-from mjref.rulebooks.base import (
-    BadHandError,
-    Check,
-    NotAWinError,
-    Objection,
-    Problem,
-    Rulebook,
-)
+from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
 from mjref.tournament.changes import Change, Kind
-from mjref.tournament.clock import ClockReading, read_clock
+from mjref.tournament.clock import ClockReading, is_possible, read_clock
+from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
+from mjref.tournament.judging import judge
+from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
 from mjref.tournament.people import Player, Team
-from mjref.tournament.problems import hand_problems
 from mjref.tournament.programme import (
     Adjustment,
     ClockAction,
     ClockEvent,
     HandRecord,
+    Outcome,
     Replacement,
     Session,
+    Settings,
     Signature,
     Table,
     TableKey,
+    Tournament,
 )
-from mjref.tournament.rotation import positions
-from mjref.tournament.sheet import Four, TableSheet, as_game_hand, changes_of, sheet_of
+from mjref.tournament.sheet import (
+    TableSheet,
+    seat_in_hand,
+    sheet_of,
+)
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judgement:
-    """What is to be said of a hand before it is confirmed.
+class _Kept(NamedTuple):
+    """A sheet and all that it was worked out from."""
 
-    `changes` run over the starting seats; None where the entry cannot be settled yet.
-    """
-
-    problems: tuple[Problem, ...]
-    check: Check | None = None
-    objections: tuple[Objection, ...] = ()
-    changes: Four | None = None
-
-    @property
-    def is_blocked(self) -> bool:
-        """Return whether the hand cannot be confirmed as it stands."""
-        return any(problem.blocking for problem in self.problems)
+    table: Table
+    settings: Settings
+    by: Rulebook
+    sheet: TableSheet
 
 
 class Desk:
@@ -73,7 +67,8 @@ class Desk:
         self._now = now
         self.who = who
         self.tournament = store.load()
-        self.rulebook = self._current_rulebook()
+        self.rulebook = self._rulebook_of(self.tournament)
+        self._sheets: dict[TableKey, _Kept] = {}
 
     # --- questions ---
 
@@ -83,16 +78,16 @@ class Desk:
 
     def sheet(self, where: TableKey) -> TableSheet:
         """Return the score sheet of one table."""
-        return sheet_of(self.table(where), where, self.tournament.settings, self.rulebook)
+        return self._sheet_of(self.tournament.session(where.session), self.table(where))
 
     def standings(self, after: int | None = None) -> Standings:
         """Return the rankings."""
-        return standings(self.tournament, self.rulebook, after)
+        return standings(self.tournament, self.rulebook, after, self._sheet_of)
 
     def next_hand(self, where: TableKey) -> int:
-        """Return the number of the hand to be entered next at a table."""
-        hands = self.table(where).hands
-        return hands[-1].number + 1 if hands else 1
+        """Return the number of the next hand to be entered: the first that is missing."""
+        there = {hand.number for hand in self.table(where).hands or ()}
+        return next(number for number in count(1) if number not in there)
 
     def clock(self, session: int, table: int = 0) -> ClockReading:
         """Return what the session's clock shows now."""
@@ -114,19 +109,7 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        table = self.table(where)
-        problems = hand_problems(record, table, self.tournament.settings, self.rulebook)
-        check: Check | None = None
-        objections: tuple[Objection, ...] = ()
-        if not any(problem.code in _NOT_JUDGEABLE for problem in problems):
-            check, objections, found = self._check(record, table)
-            problems += found
-        changes = None
-        if not any(problem.blocking for problem in problems):
-            changes = changes_of(record, table, self.tournament.settings, self.rulebook)
-        return Judgement(
-            problems=tuple(problems), check=check, objections=objections, changes=changes
-        )
+        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
 
     # --- results ---
 
@@ -136,6 +119,9 @@ class Desk:
         if record.number != expected:
             values = {"number": record.number, "expected": expected}
             raise DeskError([Problem("hand_out_of_order", values)])
+        hands = self.table(where).hands
+        if hands and record.number > hands[-1].number and hands[-1].outcome is Outcome.UNFINISHED:
+            raise DeskError([Problem("time_was_called", {"number": hands[-1].number})])
         self._refuse_if_blocked(where, record)
         opening = self._start_recording(where)
         hand = Change(Kind.HAND, (*where, record.number), None, record)
@@ -163,9 +149,16 @@ class Desk:
     ) -> tuple[Change, ...]:
         """Save the totals that a table handed in, net of the base points."""
         table = self.table(where)
-        missing = [player for player in table.seats if scores is not None and player not in scores]
-        if missing:
-            raise DeskError([Problem("score_missing", {"player": player}) for player in missing])
+        given = table.seats if scores is None else tuple(scores)
+        missing = [player for player in table.seats if player not in given]
+        found = [Problem("score_missing", {"player": player}) for player in missing]
+        found += [
+            Problem("player_not_at_table", {"player": player})
+            for player in given
+            if player not in table.seats
+        ]
+        if found:
+            raise DeskError(found)
         return self._change_table(where, replace(table, scores=scores), reason)
 
     def set_forfeits(
@@ -181,7 +174,14 @@ class Desk:
     ) -> tuple[Change, ...]:
         """Let somebody take over a seat from a hand on."""
         table = self.table(where)
-        self._refuse_strangers(table, [relief.outgoing])
+        if seat_in_hand(table, relief.outgoing, relief.from_hand) is None:
+            raise DeskError([Problem("player_not_at_table", {"player": relief.outgoing})])
+        if relief.incoming in {*table.seats, *(each.incoming for each in table.replacements)}:
+            raise DeskError([Problem("already_at_table", {"player": relief.incoming})])
+        last = self.tournament.settings.hands_per_session
+        if not 1 <= relief.from_hand <= last:
+            values = {"number": relief.from_hand, "last": last}
+            raise DeskError([Problem("hand_number_outside", values)])
         self._known_player(relief.incoming)
         reliefs = (*table.replacements, relief)
         return self._change_table(where, replace(table, replacements=reliefs), reason)
@@ -198,11 +198,18 @@ class Desk:
         """Save a ruling outside the hands."""
         if (ruling.player is None) == (ruling.team is None):
             raise DeskError([Problem("adjustment_needs_one_subject")])
+        if ruling.player is not None:
+            self._known_player(ruling.player)
+        if ruling.team is not None and all(ruling.team != t.id for t in self.tournament.teams):
+            raise DeskError([Problem("unknown_team", {"team": ruling.team})])
         return self._make([Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling)], ruling.reason)
 
     def remove_adjustment(self, ruling_id: str, reason: str) -> tuple[Change, ...]:
         """Take a ruling back."""
-        present = next(each for each in self.tournament.adjustments if each.id == ruling_id)
+        rulings = (each for each in self.tournament.adjustments if each.id == ruling_id)
+        present = next(rulings, None)
+        if present is None:
+            raise DeskError([Problem("no_such_ruling", {"id": ruling_id})])
         return self._make([Change(Kind.ADJUSTMENT, (ruling_id,), present, None)], reason)
 
     # --- people and programme ---
@@ -214,6 +221,10 @@ class Desk:
 
     def save_people(self, people: Iterable[Team | Player], reason: str = "") -> tuple[Change, ...]:
         """Add teams and players, or change those whose ids are known; all or none."""
+        people = sorted(people, key=lambda person: isinstance(person, Player))  # teams first
+        there: list[Team | Player] = [*self.tournament.teams, *self.tournament.players]
+        if problems := people_problems(people, there):
+            raise DeskError(problems)
         present: dict[tuple[Kind, str], Team | Player] = {
             **{(Kind.TEAM, team.id): team for team in self.tournament.teams},
             **{(Kind.PLAYER, player.id): player for player in self.tournament.players},
@@ -227,25 +238,24 @@ class Desk:
         return self._make(changes, reason)
 
     def remove_person(self, person: Team | Player, reason: str = "") -> tuple[Change, ...]:
-        """Remove a player who sits nowhere, or a team without players."""
-        if isinstance(person, Team):
-            used = any(player.team == person.id for player in self.tournament.players)
-        else:
-            used = any(
-                person.id in table.seats or any(person.id == r.incoming for r in table.replacements)
-                for session in self.tournament.sessions
-                for table in session.tables
-            )
-        if used:
+        """Remove a player who sits nowhere, or a team without players; nor may rulings name it."""
+        if is_in_use(person, self.tournament):
             raise DeskError([Problem("person_in_use", {"name": person.name})])
         kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
         return self._make([Change(kind, (person.id,), person, None)], reason)
+
+    def seating_problems(self, session: Session) -> list[Problem]:
+        """Return what is wrong or doubtful about the seats of a session."""
+        return seating_problems(session, self.tournament)
 
     def seat_sessions(self, sessions: Iterable[Session], reason: str = "") -> tuple[Change, ...]:
         """Add sessions with their tables, or seat anew those in which nothing was played yet."""
         changes: list[Change] = []
         present = {session.number: session for session in self.tournament.sessions}
         for session in sessions:
+            blocking = [each for each in self.seating_problems(session) if each.blocking]
+            if blocking:
+                raise DeskError(blocking)
             if session.number in present:
                 changes += self._unseat(present[session.number])
             changes.append(
@@ -258,7 +268,14 @@ class Desk:
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
     ) -> tuple[Change, ...]:
-        """Start, pause, resume, lengthen or end a session's clock, as of now."""
+        """Start, pause, resume, lengthen or end a session's clock, as of now.
+
+        Refused where it would do nothing: a start of a clock that runs, minutes of 0.
+        """
+        phase = self.clock(session, table).phase
+        if not is_possible(action, phase) or (action is ClockAction.EXTRA and not minutes):
+            values = {"action": action.value, "phase": phase.value}
+            raise DeskError([Problem("clock_cannot", values)])
         event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
         position = len(self.tournament.session(session).clock)
         return self._make([Change(Kind.CLOCK, (session, position), None, event)], reason="")
@@ -280,32 +297,38 @@ class Desk:
         except facts.StaleChangeError as stale:
             values = {"kind": stale.change.kind.value, "key": stale.change.key}
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
-        self._store.write(made, who=self.who, when=self._now(), reason=reason)
-        self.tournament = changed
+        self._refuse_broken_tables(changed, made)
+        rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
-            self.rulebook = self._current_rulebook()
+            rulebook = self._rulebook_of(changed)
+        self._store.write(made, who=self.who, when=self._now(), reason=reason)
+        self.tournament, self.rulebook = changed, rulebook
         return made
 
-    def _current_rulebook(self) -> Rulebook:
-        options = self.tournament.settings.rulebook_options
-        return self._rulebooks(self.tournament.rulebook, options)
+    def _rulebook_of(self, tournament: Tournament) -> Rulebook:
+        return self._rulebooks(tournament.rulebook, tournament.settings.rulebook_options)
 
-    def _check(
-        self, record: HandRecord, table: Table
-    ) -> tuple[Check | None, tuple[Objection, ...], list[Problem]]:
-        hand = as_game_hand(record, table, self.tournament.settings)
-        if not hand.wins:
-            return None, (), []
-        deal = positions(record.number, self.tournament.settings.rotation).deal
-        win = hand.wins[0]
-        if record.tiles is None:
-            return None, self.rulebook.objections(win, deal), []
-        try:
-            return self.rulebook.check(win, deal), (), []
-        except BadHandError as bad:
-            return None, (), [bad.problem]
-        except NotAWinError:
-            return None, (), [Problem("not_a_win")]
+    def _sheet_of(self, session: Session, table: Table) -> TableSheet:
+        """Return the sheet of a table, worked out anew only where its facts are others."""
+        where = TableKey(session.number, table.number)
+        settings, rulebook = self.tournament.settings, self.rulebook
+        kept = self._sheets.get(where)
+        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
+            return kept.sheet
+        sheet = sheet_of(table, where, settings, rulebook)
+        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
+        return sheet
+
+    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
+        """Nobody may lose a seat in a hand that names him."""
+        touched = {
+            TableKey(int(change.key[0]), int(change.key[1]))
+            for change in made
+            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
+        }
+        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
+        if found:
+            raise DeskError(found)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -349,15 +372,8 @@ class Desk:
             raise DeskError([Problem("unknown_player", {"player": player})])
 
 
-_NOT_JUDGEABLE: frozenset[str] = frozenset(
-    {
-        "no_winner",
-        "winner_is_discarder",
-        "no_discarder",
-        "player_not_at_table",
-        "penalty_on_player_not_at_table",
-        "unknown_fan",
-        "unknown_flag",
-        "hand_number_outside",
-    }
-)
+def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
+    try:
+        return strangers(tournament.table(where))
+    except KeyError:
+        return []  # taken away by a later change

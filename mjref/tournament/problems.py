@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from mjref.game.tiles import MAX_FLOWERS
 from mjref.rulebooks.base import FLAGS, Problem, Rulebook
+from mjref.tournament.offences import LADDER, bars_from_winning
 from mjref.tournament.programme import HandRecord, Outcome, Settings, Table
 from mjref.tournament.sheet import seat_in_hand
 
 FLOWER_FAN = "花牌"
-PENALTY_STEPS = (0, 5, 10, 20, 30, 40, 50, 60)  # the seven lawful amounts, 0 for a warning
+_USUAL = {step * recipients for step in LADDER for recipients in (1, 3)}
 _FLAGS_OF = {
     Outcome.SELF_DRAW: {"last_tile_draw", "out_with_replacement", "last_of_kind"},
     Outcome.DISCARD: {"last_tile_claim", "rob_kong", "last_of_kind"},
@@ -25,6 +26,7 @@ def hand_problems(
     found = [
         *_number(record, settings),
         *_players(record, table),
+        *_right_to_win(record),
         *_points(record, rulebook),
         *_declared(record, rulebook),
         *_flags(record),
@@ -58,6 +60,13 @@ def _players(record: HandRecord, table: Table) -> Iterator[Problem]:
             yield Problem("player_not_at_table", {"player": player})
 
 
+def _right_to_win(record: HandRecord) -> Iterator[Problem]:
+    for fine in record.penalties:
+        if fine.player == record.winner and bars_from_winning(fine):
+            values = {"player": fine.player, "offence": fine.offence}
+            yield Problem("winner_lost_the_right", values)
+
+
 def _points(record: HandRecord, rulebook: Rulebook) -> Iterator[Problem]:
     if not record.outcome.is_win:
         if record.points:
@@ -75,6 +84,9 @@ def _declared(record: HandRecord, rulebook: Rulebook) -> Iterator[Problem]:
     unknown = [name for name in record.declared if name not in rulebook.fans]
     for name in unknown:
         yield Problem("unknown_fan", {"fan": name})
+    for name, count in record.declared.items():
+        if count < 1:
+            yield Problem("fan_count_outside", {"fan": name, "count": count})
     flowers = record.declared.get(FLOWER_FAN, 0)
     if record.declared and flowers != record.flowers:
         yield Problem("flowers_differ", {"declared": flowers, "flowers": record.flowers})
@@ -106,6 +118,9 @@ def _penalties(record: HandRecord, table: Table) -> Iterator[Problem]:
     for fine in record.penalties:
         if seat_in_hand(table, fine.player, record.number) is None:
             yield Problem("penalty_on_player_not_at_table", {"player": fine.player})
+        if fine.points < 0 and -fine.points not in _USUAL:
+            values = {"player": fine.player, "points": fine.points}
+            yield Problem("unusual_penalty", values, blocking=False)
     total = sum(fine.points for fine in record.penalties)
     if total > 0:
         yield Problem("penalties_create_points", {"sum": total}, blocking=False)

@@ -33,6 +33,7 @@ class TableTies(StrEnum):
 
     SHARE = "share"
     HIGHER = "higher"
+    LOWER = "lower"
 
 
 class Rotation(StrEnum):
@@ -136,7 +137,7 @@ class Table:
     scores: Mapping[str, int] | None = None
     """The sheet's totals net of the base points, if handed in; they count for the ranking."""
     forfeits: tuple[str, ...] = ()
-    """Players who lost the session by absence (弃权): 局分 0, last place, no standard points."""
+    """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
     signatures: tuple[Signature, ...] = ()
 
@@ -206,7 +207,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """All facts of one competition."""
+    """All facts of one competition; the order of teams, players and rulings is none of them."""
 
     name: str
     note: str = ""

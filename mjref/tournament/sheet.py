@@ -1,14 +1,25 @@
 """The score sheet of one table in one session, derived from its facts.
 
 Every row of four numbers runs over the starting seats E, S, W, N.
+
+Who did not play the session through (articles 10 to 12 and the practice built on them):
+
+* A player who never came or was sent away (弃权) has 局分 0 and no 标准分. His seat is last,
+  whatever the numbers say, unless somebody plays on in it.
+* Whoever takes over a seat takes its place and 标准分: four are converted, never three. A 陪打
+  is on the sheet and in no ranking; a team's own 替补 counts for the team (`standings`).
+* A player who was relieved keeps the points won until then, and no 标准分.
+* Where a player is absent and nothing was handed in, the three others have no result yet: what
+  such a bye (轮空) is worth is a ruling, never a default.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+from typing import TypeVar
 
-from mjref.game.hand import Fine, Hand, Seat, Win, WinBy
+from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.programme import (
@@ -23,6 +34,7 @@ from mjref.tournament.rotation import Positions, positions
 from mjref.tournament.table_points import places, standard_points
 
 Four = tuple[int, int, int, int]
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +58,8 @@ class SeatResult:
     points: int
     standard_points: Fraction
     forfeit: bool = False
+    is_scored: bool = True
+    """False where the table handed nothing in: no session that counts for this player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +74,7 @@ class TableSheet:
     places: Four
     standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
     results: tuple[SeatResult, ...]
-    """The four seats' results; with replacements, everybody who played."""
+    """Everybody who held a seat, in the order of the seats: four, more with replacements."""
     difference: Mapping[str, int]
     """Handed-in score minus sum of the hands, for players where they differ."""
     is_played: bool
@@ -108,21 +122,18 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
     Raises KeyError for a player who is not at the table.
     """
     at = positions(record.number, settings.rotation)
-
-    def seat(player: str) -> Seat:
-        start = seat_in_hand(table, player, record.number)
-        if start is None:
-            raise KeyError(player)
-        return at.seats[start]
-
-    fines = tuple(Fine(seat=seat(fine.player), points=fine.points) for fine in record.penalties)
+    there = table.seats
+    if table.replacements:
+        there = _four(occupant(table, seat, record.number) for seat in range(4))
+    seat = dict(zip(there, at.seats, strict=True))
+    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in record.penalties)
     if not record.outcome.is_win or record.winner is None:
         return Hand(fines=fines)
     discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
     win = Win(
-        seat=seat(record.winner),
+        seat=seat[record.winner],
         by=WinBy.SELF_DRAW if record.outcome is Outcome.SELF_DRAW else discard,
-        source=seat(record.discarder) if record.discarder else None,
+        source=seat[record.discarder] if record.discarder else None,
         tiles=record.tiles,
         flags=record.flags,
         flowers=record.flowers,
@@ -137,8 +148,8 @@ def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: R
     hand = as_game_hand(record, table, settings)
     at = positions(record.number, settings.rotation)
     by_seat = balance(rulebook.settle(hand, at.deal))
-    east, south, west, north = (by_seat[seat] for seat in at.seats)
-    return (east, south, west, north)
+    east, south, west, north = at.seats
+    return (by_seat[east], by_seat[south], by_seat[west], by_seat[north])
 
 
 def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> TableSheet:
@@ -151,30 +162,29 @@ def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebo
     lines = _lines(table, settings, rulebook)
     by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
-    compared = totals if table.scores is not None and table.hands else by_hands
-    ranks = _places(table, totals)
-    points = _standard_points(table, totals, settings)
-    return TableSheet(
+    compared = totals if table.hands else by_hands
+    sheet = TableSheet(
         where=where,
         table=table,
         lines=lines,
         totals=totals,
-        places=ranks,
-        standard_points=points,
-        results=_results(table, lines, totals, ranks, points, settings),
+        places=_places(table, totals),
+        standard_points=_standard_points(table, totals, settings),
+        results=(),
         difference={
             player: given - counted
             for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
             if given != counted
         },
-        is_played=bool(table.hands) or table.scores is not None or bool(table.forfeits),
+        is_played=_has_result(table) or bool(table.forfeits),
         is_complete=_is_complete(table, settings),
     )
+    return replace(sheet, results=_results(sheet, settings))
 
 
 def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetLine, ...]:
     lines = []
-    totals = (0, 0, 0, 0)
+    totals: Four = (0, 0, 0, 0)
     for record in table.hands or ():
         changes = changes_of(record, table, settings, rulebook)
         totals = _add(totals, changes)
@@ -183,7 +193,7 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
                 hand=record,
                 positions=positions(record.number, settings.rotation),
                 changes=changes,
-                fines=_fines(record, table),
+                fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
                 totals=totals,
             )
         )
@@ -196,7 +206,7 @@ def _fines(record: HandRecord, table: Table) -> Four:
         seat = seat_in_hand(table, fine.player, record.number)
         if seat is not None:
             fines[seat] += fine.points
-    return (fines[0], fines[1], fines[2], fines[3])
+    return _four(fines)
 
 
 def _add(one: Four, other: Four) -> Four:
@@ -205,17 +215,18 @@ def _add(one: Four, other: Four) -> Four:
 
 def _handed_in(table: Table, by_hands: Four) -> Four:
     scores = table.scores or {}
-    given = [
+    return _four(
         scores.get(player, counted) for player, counted in zip(table.seats, by_hands, strict=True)
-    ]
-    return (given[0], given[1], given[2], given[3])
+    )
 
 
 def _is_last(table: Table, seat: int) -> bool:
-    """A forfeiter is last, unless somebody plays in his place."""
-    player = table.seats[seat]
-    relieved = any(relief.outgoing == player for relief in table.replacements)
-    return player in table.forfeits and not relieved
+    """A seat is last where whoever held it in the end forfeited."""
+    return occupants(table, seat)[-1][0] in table.forfeits
+
+
+def _places(table: Table, totals: Four) -> Four:
+    return _four(places(_order(table, totals)))
 
 
 def _order(table: Table, totals: Four) -> list[int]:
@@ -224,64 +235,74 @@ def _order(table: Table, totals: Four) -> list[int]:
     return [floor if _is_last(table, seat) else totals[seat] for seat in range(4)]
 
 
-def _places(table: Table, totals: Four) -> Four:
-    ranks = places(_order(table, totals))
-    return (ranks[0], ranks[1], ranks[2], ranks[3])
-
-
 def _standard_points(
     table: Table, totals: Four, settings: Settings
 ) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    if not _has_result(table):
+        return _four([Fraction(0)] * 4)
     shares = standard_points(_order(table, totals), settings.table_ties)
-    kept = [Fraction(0) if _is_last(table, seat) else shares[seat] for seat in range(4)]
-    return (kept[0], kept[1], kept[2], kept[3])
+    return _four(Fraction(0) if _is_last(table, seat) else shares[seat] for seat in range(4))
 
 
-def _results(
-    table: Table,
-    lines: tuple[SheetLine, ...],
-    totals: Four,
-    ranks: Four,
-    points: tuple[Fraction, Fraction, Fraction, Fraction],
-    settings: Settings,
-) -> tuple[SeatResult, ...]:
+def _results(sheet: TableSheet, settings: Settings) -> tuple[SeatResult, ...]:
+    """Return everybody's result; a seat's points are divided between those who held it."""
+    forfeits = sheet.table.forfeits
     results = []
     for seat in range(4):
-        chain = occupants(table, seat)
-        earned = totals[seat]
-        for (player, _), (_, until) in pairwise(chain):
-            before = _points_until(lines, seat, until)
-            results.append(_left(player, before, table, settings, ranks[seat]))
-            earned -= before
+        left = sheet.totals[seat]
+        chain = occupants(sheet.table, seat)
+        for (player, since), (_, until) in pairwise(chain):
+            earned = _points_between(sheet.lines, seat, since, until)
+            left -= earned
+            if until > since or player in forfeits:
+                results.append(_without_place(sheet, settings, seat, player, earned))
         player = chain[-1][0]
-        if player in table.forfeits:
-            results.append(_left(player, earned, table, settings, ranks[seat]))
-        else:
-            results.append(
-                SeatResult(
-                    player=player, place=ranks[seat], points=earned, standard_points=points[seat]
-                )
+        if player in forfeits:
+            results.append(_without_place(sheet, settings, seat, player, left))
+            continue
+        results.append(
+            SeatResult(
+                player=player,
+                place=sheet.places[seat],
+                points=left,
+                standard_points=sheet.standard_points[seat],
+                is_scored=_has_result(sheet.table),
             )
+        )
     return tuple(results)
 
 
-def _points_until(lines: tuple[SheetLine, ...], seat: int, hand_number: int) -> int:
-    return sum(line.changes[seat] for line in lines if line.hand.number < hand_number)
+def _has_result(table: Table) -> bool:
+    return bool(table.hands) or table.scores is not None
 
 
-def _left(player: str, earned: int, table: Table, settings: Settings, place: int) -> SeatResult:
-    """A player who left keeps his points so far; one who never came has 局分 0."""
-    forfeit = player in table.forfeits
-    points = -settings.base_points if forfeit else earned
+def _points_between(lines: tuple[SheetLine, ...], seat: int, since: int, until: int) -> int:
+    return sum(line.changes[seat] for line in lines if since <= line.hand.number < until)
+
+
+def _without_place(
+    sheet: TableSheet, settings: Settings, seat: int, player: str, earned: int
+) -> SeatResult:
+    """One who was relieved keeps his points so far; one who forfeited has 局分 0."""
+    forfeit = player in sheet.table.forfeits
     return SeatResult(
-        player=player, place=place, points=points, standard_points=Fraction(0), forfeit=forfeit
+        player=player,
+        place=sheet.places[seat],
+        points=-settings.base_points if forfeit else earned,
+        standard_points=Fraction(0),
+        forfeit=forfeit,
     )
 
 
 def _is_complete(table: Table, settings: Settings) -> bool:
-    if table.hands is None:
-        return table.scores is not None
+    if table.scores is not None:
+        return True
     last = table.hands[-1] if table.hands else None
     return last is not None and (
         last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
     )
+
+
+def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:
+    one, two, three, four = values
+    return (one, two, three, four)

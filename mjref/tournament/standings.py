@@ -1,15 +1,14 @@
 """Rankings of players and teams, with the reason for every separation (名次)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.programme import Adjustment, Tournament
-from mjref.tournament.programme import TableKey as _TableKey
-from mjref.tournament.sheet import TableSheet, sheet_of
+from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
+from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
 
 
 class Criterion(StrEnum):
@@ -72,10 +71,23 @@ class Standings:
         return tuple(sheet for sheet in self.sheets if sheet.sum)
 
 
-def standings(tournament: Tournament, rulebook: Rulebook, after: int | None = None) -> Standings:
-    """Return the rankings after session `after`, or after all that was played."""
-    sheets = tuple(
-        sheet_of(table, _TableKey(session.number, table.number), tournament.settings, rulebook)
+def standings(
+    tournament: Tournament,
+    rulebook: Rulebook,
+    after: int | None = None,
+    sheet: Callable[[Session, Table], TableSheet] | None = None,
+) -> Standings:
+    """Return the rankings after session `after`, or after all that was played.
+
+    `sheet` hands in sheets that somebody keeps, in the place of working them out here.
+    """
+
+    def worked_out(session: Session, table: Table) -> TableSheet:
+        where = TableKey(session.number, table.number)
+        return sheet_of(table, where, tournament.settings, rulebook)
+
+    sheets = (
+        (sheet or worked_out)(session, table)
         for session in tournament.sessions
         if after is None or session.number <= after
         for table in session.tables
@@ -86,10 +98,9 @@ def standings(tournament: Tournament, rulebook: Rulebook, after: int | None = No
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
-    scores = _session_scores(played)
     return Standings(
-        players=rank(_player_entries(tournament, scores, rulings)),
-        teams=rank(_team_entries(tournament, scores, rulings)),
+        players=rank(_player_entries(tournament, played, rulings)),
+        teams=rank(_team_entries(tournament, played, rulings)),
         sheets=played,
     )
 
@@ -131,7 +142,7 @@ def _separation(above: Standing, below: Standing) -> Separation | None:
     better, worse = merit(above)[2], merit(below)[2]
     if better == worse:
         return None
-    if worse and better[0] == worse[0]:
+    if better[0] == (worse[0] if worse else 0):
         at = next(value for value in better if better.count(value) != worse.count(value))
         counts = (Fraction(better.count(at)), Fraction(worse.count(at)))
         return Separation(Criterion.MORE_GOOD_SESSIONS, *counts, of=at)
@@ -151,26 +162,20 @@ def _placed(entry: Standing, place: int, separation: Separation | None) -> Stand
     )
 
 
-_Scores = dict[str, dict[int, SessionScore]]  # player id → session number → score
+_Scores = dict[str, dict[int, SessionScore]]  # player or team id → session number → score
 
 
-def _session_scores(sheets: Iterable[TableSheet]) -> _Scores:
-    scores: _Scores = {}
-    for sheet in sheets:
-        for result in sheet.results:
-            number = sheet.where.session
-            _add(scores, result.player, SessionScore(number, result.standard_points, result.points))
-    return scores
-
-
-def _add(scores: _Scores, entry: str, score: SessionScore) -> None:
+def _add(scores: _Scores, entry: str, session: int, result: SeatResult) -> None:
     """Somebody may play twice in a session: a substitute who helps out at two tables."""
     sessions = scores.setdefault(entry, {})
-    present = sessions.get(score.number, SessionScore(score.number, Fraction(0), 0))
-    sessions[score.number] = SessionScore(
-        score.number,
-        present.standard_points + score.standard_points,
-        present.match_points + score.match_points,
+    present = sessions.get(session)
+    if present is None:
+        sessions[session] = SessionScore(session, result.standard_points, result.points)
+        return
+    sessions[session] = SessionScore(
+        session,
+        present.standard_points + result.standard_points,
+        present.match_points + result.points,
     )
 
 
@@ -197,8 +202,13 @@ def _entry(
 
 
 def _player_entries(
-    tournament: Tournament, scores: _Scores, rulings: list[Adjustment]
+    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
 ) -> list[Standing]:
+    scores: _Scores = {}
+    for sheet in sheets:
+        for result in sheet.results:
+            if result.is_scored:
+                _add(scores, result.player, sheet.where.session, result)
     return [
         _entry(
             player.name,
@@ -213,15 +223,17 @@ def _player_entries(
 
 
 def _team_entries(
-    tournament: Tournament, scores: _Scores, rulings: list[Adjustment]
+    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
 ) -> list[Standing]:
     """A ruling on a player counts for the team as well; a substitute's results do too."""
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
-    for player, played in scores.items():
-        team = team_of.get(player)
-        for score in played.values() if team else ():
-            _add(by_team, str(team), score)
+    for sheet in sheets:
+        covered = _covered_by_team(sheet.table, team_of)
+        for result in sheet.results:
+            team = team_of.get(result.player)
+            if team and result.is_scored and result.player not in covered:
+                _add(by_team, team, sheet.where.session, result)
     return [
         _entry(
             team.name,
@@ -237,3 +249,19 @@ def _team_entries(
         )
         for team in tournament.teams
     ]
+
+
+def _covered_by_team(table: Table, team_of: Mapping[str, str | None]) -> set[str]:
+    """Return the forfeiters whose seat a member of their own team plays on in.
+
+    Each seat counts once for a team: the one who plays brings it, not the 局分 0 of the other.
+    """
+    covered = set()
+    for seat in range(4) if table.forfeits and table.replacements else ():
+        *left, (last, _) = occupants(table, seat)
+        covered |= {
+            player
+            for player, _ in left
+            if player in table.forfeits and team_of.get(player) == team_of.get(last)
+        }
+    return covered

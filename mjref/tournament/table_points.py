@@ -14,15 +14,23 @@ def places(scores: Sequence[int]) -> list[int]:
 def standard_points(scores: Sequence[int], ties: TableTies = TableTies.SHARE) -> list[Fraction]:
     """Return the 标准分 of each score: the first of n gets n, place k gets n − k.
 
-    Source: the rules' article 10; shares of ties as European events do it.
+    Source: the rules' article 10, which is silent on ties. `SHARE` divides what the tied places
+    bring, as European events do it; `HIGHER` gives everybody the best of those places, which is
+    the formula taken literally; `LOWER` the worst.
     """
     size = len(scores)
     values = [size] + [size - place for place in range(2, size + 1)]
     result = []
     for score, place in zip(scores, places(scores), strict=True):
         tied = sum(other == score for other in scores)
-        shared = values[place - 1 : place - 1 + tied]
-        result.append(
-            Fraction(sum(shared), tied) if ties is TableTies.SHARE else Fraction(shared[0])
-        )
+        values_of_tied = values[place - 1 : place - 1 + tied]
+        result.append(_value(values_of_tied, ties))
     return result
+
+
+def _value(values_of_tied: Sequence[int], ties: TableTies) -> Fraction:
+    if ties is TableTies.HIGHER:
+        return Fraction(values_of_tied[0])
+    if ties is TableTies.LOWER:
+        return Fraction(values_of_tied[-1])
+    return Fraction(sum(values_of_tied), len(values_of_tied))

@@ -1,0 +1,127 @@
+"""What is wrong with a roster, or with the seats of a session: every doubt at once, as codes."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from mjref.rulebooks.base import Problem
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import Session, Table, Tournament
+from mjref.tournament.sheet import occupant
+
+
+def strangers(table: Table) -> list[Problem]:
+    """Return a problem for everybody whom a recorded hand names and who had no seat in it."""
+    found = []
+    for record in table.hands or ():
+        there = {occupant(table, seat, record.number) for seat in range(4)}
+        named = [record.winner, record.discarder, *(fine.player for fine in record.penalties)]
+        for player in dict.fromkeys(named):
+            if player and player not in there:
+                values = {"player": player, "hand": record.number}
+                found.append(Problem("hand_names_stranger", values))
+    return found
+
+
+def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
+    """Return what is wrong or doubtful about the seats of a session, blocking problems first.
+
+    Found without blocking: players of the roster without a seat, team-mates at one table.
+    """
+    seated = [
+        (player, table.number)
+        for table in session.tables
+        for player in dict.fromkeys((*table.seats, *_incoming(table)))
+    ]
+    found = [
+        *_double(session, seated),
+        *(_unknown(seated, tournament)),
+        *_without_seat({player for player, _ in seated}, tournament),
+        *_team_mates(session, tournament),
+    ]
+    return sorted(found, key=lambda problem: not problem.blocking)
+
+
+def people_problems(
+    people: Iterable[Team | Player], present: Iterable[Team | Player]
+) -> list[Problem]:
+    """Return what is wrong with people who are to be saved beside those already `present`."""
+    people = list(people)
+    coming = {_identity(one) for one in people}
+    everybody = [*people, *(one for one in present if _identity(one) not in coming)]
+    teams = {one.id for one in everybody if isinstance(one, Team)}
+    found = []
+    for (_, person), times in Counter(_identity(one) for one in people).items():
+        if times > 1:
+            found.append(Problem("id_twice", {"id": person}))
+    for one in people:
+        if not one.id.strip() or not one.name.strip():
+            found.append(Problem("name_missing", {"id": one.id}))
+        if isinstance(one, Player) and one.team is not None and one.team not in teams:
+            found.append(Problem("unknown_team", {"team": one.team, "player": one.name}))
+    numbers = Counter(one.number for one in everybody if isinstance(one, Player) and one.number)
+    for number in sorted(number for number, times in numbers.items() if number and times > 1):
+        found.append(Problem("number_twice", {"number": number}))
+    return found
+
+
+def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
+    """Return whether seats, players or rulings name a person who is to be removed."""
+    if isinstance(person, Team):
+        return any(player.team == person.id for player in tournament.players) or any(
+            ruling.team == person.id for ruling in tournament.adjustments
+        )
+    return any(ruling.player == person.id for ruling in tournament.adjustments) or any(
+        person.id in (*table.seats, *_incoming(table))
+        for session in tournament.sessions
+        for table in session.tables
+    )
+
+
+def _incoming(table: Table) -> list[str]:
+    return [relief.incoming for relief in table.replacements]
+
+
+def _double(session: Session, seated: list[tuple[str, int]]) -> Iterator[Problem]:
+    for number, times in Counter(table.number for table in session.tables).items():
+        if times > 1:
+            yield Problem("table_twice", {"session": session.number, "table": number})
+    for table in session.tables:
+        for player, times in Counter(table.seats).items():
+            if times > 1:
+                yield Problem("player_twice_at_table", {"player": player, "table": table.number})
+    tables: dict[str, list[int]] = {}
+    for player, number in seated:
+        tables.setdefault(player, []).append(number)
+    for player, numbers in tables.items():
+        if len(numbers) > 1:
+            values = {"player": player, "session": session.number, "tables": tuple(numbers)}
+            # one who helps out may take over at a second table; nobody is drawn to two
+            drawn = sum(player in table.seats for table in session.tables) > 1
+            yield Problem("player_at_two_tables", values, blocking=drawn)
+
+
+def _unknown(seated: list[tuple[str, int]], tournament: Tournament) -> Iterator[Problem]:
+    known = {player.id for player in tournament.players}
+    for player, table in seated:
+        if player not in known:
+            yield Problem("unknown_player", {"player": player, "table": table})
+
+
+def _without_seat(seated: set[str], tournament: Tournament) -> Iterator[Problem]:
+    for player in tournament.players:
+        if player.id not in seated and not player.substitute:
+            yield Problem("player_without_seat", {"player": player.id}, blocking=False)
+
+
+def _team_mates(session: Session, tournament: Tournament) -> Iterator[Problem]:
+    team_of = {player.id: player.team for player in tournament.players}
+    for table in session.tables:
+        for one, other in combinations(table.seats, 2):
+            if team_of.get(one) and team_of.get(one) == team_of.get(other):
+                values = {"table": table.number, "players": (one, other)}
+                yield Problem("team_mates_at_table", values, blocking=False)
+
+
+def _identity(person: Team | Player) -> tuple[type, str]:
+    return type(person), person.id
