@@ -1,0 +1,117 @@
+"""The best ways to count a hand (计分): every decomposition, every choice, the highest total."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from mjref.rulebooks.base import NotAWinError
+from mjref.rulebooks.mcr import sets
+from mjref.rulebooks.mcr.combining import Choice
+from mjref.rulebooks.mcr.decomposing import Shape, all_shapes
+from mjref.rulebooks.mcr.editions import fan_table
+from mjref.rulebooks.mcr.exclusion import Surviving
+from mjref.rulebooks.mcr.facts import Facts
+from mjref.rulebooks.mcr.fans import ALL_FANS, FANS, NO_FAN, bit
+from mjref.rulebooks.mcr.options import Options
+
+_HOG = bit("四归一")
+_HOG_NUMBER = FANS["四归一"].number
+_OUTSIDE_NUMBER = FANS["幺九刻"].number
+
+Repeated = tuple[tuple[int, int], ...]
+"""Fan numbers, and how often each counts where that is more than once."""
+
+
+class Count(NamedTuple):
+    """One way to count a hand."""
+
+    points: int
+    """Without flowers."""
+    standing: int
+    """The fans that count, as bits."""
+    repeated: Repeated
+    found: int
+    """The fans that the decomposition and the choice make, before exclusion."""
+    shape: Shape
+    place: int
+    """Where the winning tile went: a set, PAIR, BODY or ANYWHERE."""
+    choices: tuple[Choice, Choice]
+    """Of chows and of pungs."""
+
+
+class Counting:
+    """Counts hands under one set of options; remembers what it worked out."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.table = fan_table(options)
+        self.surviving = Surviving(self.table)
+        self._known = bit(*self.table)
+        self._points = {fan.number: fan.points for fan in self.table.values()}
+
+    def best(self, facts: Facts) -> list[Count]:
+        """Return every different count of the highest total; raises NotAWinError.
+
+        A hand in which nothing counts is 无番和.
+        """
+        counts = self.every(facts)
+        highest = max(count.points for count in counts)
+        if highest == 0:
+            no_fan = bit(NO_FAN)
+            return [counts[0]._replace(points=self.table[NO_FAN].points, standing=no_fan)]
+        best: dict[tuple[int, Repeated], Count] = {}
+        for count in counts:
+            if count.points == highest:
+                best.setdefault((count.standing, count.repeated), count)
+        return sorted(best.values(), key=_rank)
+
+    def every(self, facts: Facts) -> list[Count]:
+        """Return the counts of every decomposition, choice and place of the winning tile.
+
+        Raises NotAWinError if there is no decomposition at all.
+        """
+        hogs = (facts.counted & sets.FOURS).bit_count()
+        always = (facts.circumstances | (_HOG if hogs else 0)) & self._known
+        counts = [
+            count
+            for shape in all_shapes(facts, self.options)
+            for count in self._of_shape(shape, always, hogs)
+        ]
+        if not counts:
+            raise NotAWinError
+        return counts
+
+    def _of_shape(self, shape: Shape, always: int, hogs: int) -> Iterator[Count]:
+        hand_wide: Repeated = ()
+        if hogs > 1:
+            hand_wide += ((_HOG_NUMBER, hogs),)
+        if shape.outside > 1:
+            hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
+        always |= shape.found
+        for chows, pungs in product(shape.chow_choices, shape.pung_choices):
+            fans = always | chows.fans | pungs.fans
+            repeated = hand_wide + chows.repeated + pungs.repeated
+            for place, finish in shape.finishes:
+                standing, points = self.surviving[fans | finish]
+                if repeated:
+                    standing_more = tuple(one for one in repeated if standing >> one[0] & 1)
+                    points += sum(
+                        self._points[number] * (times - 1) for number, times in standing_more
+                    )
+                yield Count(
+                    points,
+                    standing,
+                    standing_more if repeated else (),
+                    fans | finish,
+                    shape,
+                    place,
+                    (chows, pungs),
+                )
+
+
+def _rank(count: Count) -> list[int]:
+    """Order equal counts: a fan that stands higher in the table first, then more of it."""
+    times = dict(count.repeated)
+    return [
+        -times.get(number, count.standing >> number & 1) for number in range(len(ALL_FANS) + 1)
+    ]

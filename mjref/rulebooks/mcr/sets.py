@@ -1,0 +1,158 @@
+"""Sets (副) as small numbers, and what each of them allows a whole hand to be.
+
+Chows are 0…20 (seven in each suit), pungs and kongs 21…54 (one for each tile).
+"""
+
+from mjref.game.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, TILE_KINDS, Tile
+from mjref.rulebooks.mcr.fans import bit
+
+SetId = int
+CHOWS = 21
+CHOW_STARTS = frozenset(tile for tile in range(FIRST_HONOUR) if tile % 9 < 7)
+
+BITS_PER_TILE = 6
+ONE = tuple(1 << BITS_PER_TILE * tile for tile in range(TILE_KINDS))
+"""One tile in a packed count: six bits for each kind, so that 14 + 16 tiles cannot overflow."""
+COUNT_BITS = (1 << BITS_PER_TILE) - 1
+UP_TO_FIVE = sum(one * (32 - COPIES - 1) for one in ONE)
+FIVE_OR_MORE = sum(one * 32 for one in ONE)
+"""A packed count plus the first shows a bit of the second where there are five or more."""
+ALL_ONES = sum(ONE)
+TILE_OF = {one: tile for tile, one in enumerate(ONE)}
+FOURS = sum(one * 4 for one in ONE)
+SUIT_SHIFT = 9 * BITS_PER_TILE
+SUIT_BITS = (1 << SUIT_SHIFT) - 1
+SUITED = (1 << 3 * SUIT_SHIFT) - 1
+
+
+def pack(tiles: tuple[Tile, ...]) -> int:
+    """Return how many there are of each kind, packed into one integer."""
+    return sum(map(ONE.__getitem__, tiles))
+
+
+def unpack(packed: int) -> tuple[Tile, ...]:
+    """Return the tiles of a packed count in ascending order."""
+    return tuple(
+        tile
+        for tile in range(TILE_KINDS)
+        for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+    )
+
+
+def count_of(packed: int) -> int:
+    """Return how many tiles a packed count holds (the sum of its digits to the base 64)."""
+    return packed % COUNT_BITS
+
+
+def kinds_of(packed: int) -> int:
+    """Return a packed count with one tile of each kind that is there at all."""
+    return (packed | packed >> 1 | packed >> 2) & ALL_ONES
+
+
+def chow(lowest: Tile) -> SetId:
+    """Return the chow that begins with `lowest`."""
+    return lowest // 9 * 7 + lowest % 9
+
+
+def pung(tile: Tile) -> SetId:
+    """Return the pung (or kong) of `tile`."""
+    return CHOWS + tile
+
+
+def is_pung(set_id: SetId) -> bool:
+    """Tell a pung or kong from a chow."""
+    return set_id >= CHOWS
+
+
+def first_tile(set_id: SetId) -> Tile:
+    """Return the lowest tile of a set."""
+    return set_id - CHOWS if set_id >= CHOWS else set_id // 7 * 9 + set_id % 7
+
+
+def tiles_of(set_id: SetId) -> tuple[Tile, ...]:
+    """Return the three tiles of a set; a kong counts as three."""
+    tile = first_tile(set_id)
+    return (tile,) * 3 if set_id >= CHOWS else (tile, tile + 1, tile + 2)
+
+
+_NUMBERS = {
+    "全大": {7, 8, 9},
+    "全中": {4, 5, 6},
+    "全小": {1, 2, 3},
+    "大于五": {6, 7, 8, 9},
+    "小于五": {1, 2, 3, 4},
+}
+_GREEN = {19, 20, 21, 23, 25, 32}
+_REVERSIBLE = {9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, 33}
+
+
+def _number(tile: Tile) -> int:
+    return 0 if tile >= FIRST_HONOUR else tile % 9 + 1
+
+
+def _allows(tiles: tuple[Tile, ...]) -> int:
+    """Return the fans that a set or pair of these tiles does not rule out for a whole hand."""
+    numbers = {_number(tile) for tile in tiles}
+    equal = len(set(tiles)) == 1
+    terminal = numbers <= {1, 9}
+    honour = numbers == {0}
+    outside = bool(numbers & {0, 1, 9})
+    allowed = {
+        "绿一色": set(tiles) <= _GREEN,
+        "清幺九": equal and terminal,
+        "字一色": honour,
+        "混幺九": equal and outside,
+        "全双刻": equal and numbers <= {2, 4, 6, 8},
+        "全带五": 5 in numbers,
+        "推不倒": set(tiles) <= _REVERSIBLE,
+        "碰碰和": equal,
+        "全带幺": outside,
+        "平和": not honour if len(tiles) == 2 else not equal,
+        "断幺": not outside,
+        "无字": not honour,
+        **{name: numbers <= within for name, within in _NUMBERS.items()},
+    }
+    return bit(*(name for name, holds in allowed.items() if holds))
+
+
+SET_ALLOWS = tuple(_allows(tiles_of(set_id)) for set_id in range(CHOWS + TILE_KINDS))
+PAIR_ALLOWS = tuple(_allows((tile, tile)) for tile in range(TILE_KINDS))
+EVERYTHING = -1  # nothing is ruled out by no set at all
+
+# What a hand shows somewhere: kinds of tiles, pungs of terminals and honours, an honour pair.
+KIND_SUITS = 0b00111
+KIND_WINDS = 0b01000
+KIND_DRAGONS = 0b10000
+TERMINAL_PUNGS = 0b111111 << 5
+WIND_PUNGS = 0b1111 << 11
+DRAGON_PUNGS = 0b111 << 15
+WIND_PAIR = 1 << 18
+DRAGON_PAIR = 1 << 19
+OUTSIDE_PUNGS = TERMINAL_PUNGS | WIND_PUNGS | DRAGON_PUNGS
+
+
+def _kind(tile: Tile) -> int:
+    if tile >= FIRST_DRAGON:
+        return KIND_DRAGONS
+    return KIND_WINDS if tile >= FIRST_HONOUR else 1 << tile // 9
+
+
+def pung_shows(tile: Tile) -> int:
+    """Return the mark of a pung of 1s, 9s or honours; 0 for other tiles."""
+    if tile >= FIRST_HONOUR:
+        return 1 << 11 + tile - FIRST_HONOUR
+    return {1: 1 << 5 + tile // 9 * 2, 9: 1 << 6 + tile // 9 * 2}.get(_number(tile), 0)
+
+
+def _pair_shows(tile: Tile) -> int:
+    if tile >= FIRST_DRAGON:
+        return KIND_DRAGONS | DRAGON_PAIR
+    return KIND_WINDS | WIND_PAIR if tile >= FIRST_HONOUR else _kind(tile)
+
+
+SET_SHOWS = tuple(
+    _kind(first_tile(set_id)) | (pung_shows(first_tile(set_id)) if is_pung(set_id) else 0)
+    for set_id in range(CHOWS + TILE_KINDS)
+)
+PAIR_SHOWS = tuple(_pair_shows(tile) for tile in range(TILE_KINDS))
+KINDS = tuple(_kind(tile) for tile in range(TILE_KINDS))
