@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
 from mjref.tournament.people import Player, Team
@@ -82,6 +82,8 @@ class HandRecord:
     dice: tuple[tuple[int, int], ...] = ()
     """The two throws of the deal, if noted."""
     penalties: tuple[Penalty, ...] = ()
+    notation: Mapping[str, Any] = field(default_factory=dict)
+    """What an imported hand stated besides (its id, other winds), kept for the way out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,107 @@
+"""The file as the system sees it: where it may be written, whether it is whole."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from mjref.tournament.store import StoreError
+
+SUFFIX = ".mjref"
+_MAGIC = b"SQLite format 3\0"
+_HEADER = 100  # bytes
+_CODES = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EFBIG: "disk_full",
+    errno.EROFS: "folder_read_only",
+    errno.EACCES: "folder_read_only",
+    errno.EPERM: "folder_read_only",
+    errno.ENOENT: "folder_missing",
+    errno.ENOTDIR: "folder_missing",
+}
+
+
+def is_writable(path: Path) -> bool:
+    """Return whether the file, and the folder for its companions, can be written."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+def companions(path: Path) -> tuple[Path, Path]:
+    """Return the files that SQLite keeps beside an open file."""
+    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """Give a path to write to; what stands there at the end takes the place of `path`.
+
+    Whole or not at all: after an error nothing has changed. Raises StoreError.
+    """
+    if not path.parent.is_dir():
+        raise StoreError("folder_missing", file=str(path))
+    if not os.access(path.parent, os.W_OK):
+        raise StoreError("folder_read_only", file=str(path))
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        yield part
+        for companion in companions(path):  # of the file that is overwritten
+            companion.unlink(missing_ok=True)
+        part.replace(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        code = _CODES.get(error.errno or 0, "disk_error")
+        raise StoreError(code, file=str(path), detail=error.strerror) from error
+    finally:
+        for left in (part, *companions(part)):
+            with suppress(OSError):
+                left.unlink(missing_ok=True)
+
+
+def look_at(path: Path, read_only: bool) -> None:
+    """Raise StoreError for what can be seen from outside to be no tournament file of ours."""
+    if not path.exists():
+        raise StoreError("file_missing", file=str(path))
+    if path.is_dir():
+        raise StoreError("file_is_folder", file=str(path))
+    try:
+        with path.open("rb") as opened:
+            header = opened.read(_HEADER)
+    except OSError as error:
+        raise StoreError("file_unreadable", file=str(path), detail=error.strerror) from error
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
+        raise StoreError("file_foreign" if header else "file_empty", file=str(path))
+    size, expected = path.stat().st_size, _size(header)
+    if size < expected and not companions(path)[0].exists():
+        raise StoreError("file_cut_off", file=str(path), size=size, expected=expected)
+    if not read_only and not is_writable(path):
+        code = "file_read_only" if os.access(path.parent, os.W_OK) else "folder_read_only"
+        raise StoreError(code, file=str(path))
+
+
+def copy_file(path: Path, copy: Path) -> None:
+    """Copy a tournament file as a whole, while it may be open; raises StoreError."""
+    try:
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except sqlite3.Error as error:
+        copy.unlink(missing_ok=True)
+        raise StoreError("copy_failed", file=str(copy), detail=str(error)) from error
+
+
+def _size(header: bytes) -> int:
+    """Return how many bytes the file's own header says that there are."""
+    page = int.from_bytes(header[16:18], "big")
+    return (65536 if page == 1 else page) * int.from_bytes(header[28:32], "big")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name durable, where the system lets us."""
+    if os.name == "posix":
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

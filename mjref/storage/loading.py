@@ -1,0 +1,276 @@
+"""Rows into facts: plain selects, no row objects, so that a large file opens at once."""
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, select
+
+from mjref.game.hand import WinningTiles
+from mjref.storage import rows
+from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
+from mjref.tournament.exact import read_exact
+from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_hands import read_winning_tiles
+from mjref.tournament.json_reading import read_strokes
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockAction,
+    ClockEvent,
+    HandRecord,
+    Outcome,
+    Penalty,
+    Replacement,
+    Rotation,
+    Session,
+    Settings,
+    Signature,
+    SignatureRole,
+    TableTies,
+    Tournament,
+)
+from mjref.tournament.programme import Table as GameTable
+
+Where = Mapping[str, str | int]
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
+Group = tuple[int, ...]  # (session, table) or (session, table, hand)
+
+
+def load(connection: Connection) -> Tournament:
+    """Return all facts; raises ValueError where a value is none that could have been saved."""
+    header = load_header(connection)
+    return Tournament(
+        name=header.name,
+        note=header.note,
+        rulebook=header.rulebook,
+        settings=header.settings,
+        teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
+        players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
+        sessions=tuple(_sessions(connection, {})),
+        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+    )
+
+
+def load_header(connection: Connection) -> Header:
+    """Return the facts of the tournament as a whole."""
+    row = fetch(connection, rows.TournamentRow)[0]
+    settings = Settings(
+        base_points=row.base_points,
+        table_ties=TableTies(row.table_ties),
+        hands_per_session=row.hands_per_session,
+        session_minutes=row.session_minutes,
+        break_minutes=row.break_minutes,
+        warning_minutes=row.warning_minutes,
+        rotation=Rotation(row.rotation),
+        rulebook_options=json.loads(row.rulebook_options),
+    )
+    return Header(name=row.name, note=row.note, rulebook=row.rulebook, settings=settings)
+
+
+def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
+    """Return one fact as a change states it, or None where it is not there."""
+    where = dict(zip(KEYS[kind], key, strict=True))
+    found: list[Any]
+    match kind:
+        case Kind.HEADER:
+            return load_header(connection)
+        case Kind.TEAM:
+            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
+        case Kind.PLAYER:
+            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
+        case Kind.ADJUSTMENT:
+            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
+        case Kind.SESSION:
+            found = [bare_session(each) for each in _sessions(connection, where)]
+        case Kind.CLOCK:
+            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
+        case Kind.TABLE:
+            of_table = {"session": key[0], "table": key[1]}
+            found = [
+                bare_table(table)
+                for tables in _tables(connection, where, of_table).values()
+                for table in tables
+            ]
+        case Kind.HAND:
+            of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
+            found = [
+                hand for hands in _hands(connection, where, of_hand).values() for hand in hands
+            ]
+        case Kind.SIGNATURE:
+            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+    return found[0] if found else None
+
+
+KEYS: Mapping[Kind, tuple[str, ...]] = {
+    Kind.HEADER: (),
+    Kind.TEAM: ("id",),
+    Kind.PLAYER: ("id",),
+    Kind.SESSION: ("number",),
+    Kind.CLOCK: ("session", "position"),
+    Kind.TABLE: ("session", "number"),
+    Kind.HAND: ("session", "table", "number"),
+    Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.ADJUSTMENT: ("id",),
+}
+"""The columns that hold the key of a change, in its order."""
+
+
+def table_of(row: type[rows.Row]) -> Table:
+    """Return the table of a class of rows."""
+    return rows.Row.metadata.tables[str(row.__tablename__)]
+
+
+def fetch(
+    connection: Connection, row: type[rows.Row], where: Where | None = None
+) -> list[Row[Any]]:
+    """Return the rows whose columns have the values of `where`, in the order of their key."""
+    table = table_of(row)
+    conditions = [table.c[name] == value for name, value in (where or {}).items()]
+    found = connection.execute(select(table).where(*conditions).order_by(*table.primary_key))
+    return list(found)
+
+
+def _team(row: Row[Any]) -> Team:
+    return Team(id=row.id, name=row.name)
+
+
+def _player(row: Row[Any]) -> Player:
+    return Player(
+        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
+    )
+
+
+def _adjustment(row: Row[Any]) -> Adjustment:
+    return Adjustment(
+        id=row.id,
+        player=row.player,
+        team=row.team,
+        session=row.session,
+        standard_points=read_exact(row.standard_points),
+        match_points=row.match_points,
+        reason=row.reason,
+    )
+
+
+def _sessions(connection: Connection, where: Where) -> list[Session]:
+    """Return sessions with their tables; of one session named in `where` the bare facts."""
+    clock: dict[int, list[ClockEvent]] = defaultdict(list)
+    tables: dict[int, list[GameTable]] = {}
+    if not where:
+        for row in fetch(connection, rows.ClockEventRow):
+            clock[row.session].append(_clock_event(row))
+        tables = _tables(connection, {}, {})
+    return [
+        Session(
+            number=row.number,
+            draw_seed=row.draw_seed,
+            tables=tuple(tables.get(row.number, ())),
+            clock=tuple(clock.get(row.number, ())),
+        )
+        for row in fetch(connection, rows.SessionRow, where)
+    ]
+
+
+def _clock_event(row: Row[Any]) -> ClockEvent:
+    return ClockEvent(
+        action=ClockAction(row.action),
+        at=datetime.fromisoformat(row.at),
+        table=row.table,
+        minutes=row.minutes,
+    )
+
+
+def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, list[GameTable]]:
+    """Return the tables by session."""
+    hands = _hands(connection, of_table, of_table)
+    scores: dict[Group, dict[str, int]] = defaultdict(dict)
+    for row in fetch(connection, rows.ScoreRow, of_table):
+        scores[row.session, row.table][row.player] = row.points
+    forfeits: dict[Group, list[str]] = defaultdict(list)
+    for row in fetch(connection, rows.ForfeitRow, of_table):
+        forfeits[row.session, row.table].append(row.player)
+    reliefs: dict[Group, list[Replacement]] = defaultdict(list)
+    for row in fetch(connection, rows.ReplacementRow, of_table):
+        reliefs[row.session, row.table].append(
+            Replacement(outgoing=row.outgoing, incoming=row.incoming, from_hand=row.from_hand)
+        )
+    signatures: dict[Group, list[Signature]] = defaultdict(list)
+    for row in fetch(connection, rows.SignatureRow, of_table):
+        signatures[row.session, row.table].append(_signature(row))
+    found: dict[int, list[GameTable]] = defaultdict(list)
+    for row in fetch(connection, rows.GameTableRow, where):
+        here = (row.session, row.number)
+        recorded = row.recorded or here in hands
+        found[row.session].append(
+            GameTable(
+                number=row.number,
+                seats=(row.east, row.south, row.west, row.north),
+                hands=tuple(hands.get(here, ())) if recorded else None,
+                scores=scores.get(here, {}) if row.scored else None,
+                forfeits=tuple(forfeits.get(here, ())),
+                replacements=tuple(reliefs.get(here, ())),
+                signatures=tuple(signatures.get(here, ())),
+            )
+        )
+    return found
+
+
+def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, list[HandRecord]]:
+    """Return the hands by session and table."""
+    declared: dict[Group, dict[str, int]] = defaultdict(dict)
+    for row in sorted(
+        fetch(connection, rows.DeclaredFanRow, of_hand), key=lambda row: row.position
+    ):
+        declared[row.session, row.table, row.hand][row.fan] = row.times
+    penalties: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, rows.PenaltyRow, of_hand):
+        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
+        penalties[row.session, row.table, row.hand].append(fine)
+    found: dict[Group, list[HandRecord]] = defaultdict(list)
+    for row in fetch(connection, rows.HandRow, where):
+        here = (row.session, row.table, row.number)
+        found[row.session, row.table].append(
+            HandRecord(
+                number=row.number,
+                outcome=_OUTCOMES[row.outcome],
+                winner=row.winner,
+                discarder=row.discarder,
+                points=row.points,
+                declared=declared.get(here, {}),
+                tiles=None if row.tiles is None else _tiles(row.tiles),
+                flags=frozenset(row.flags.split()),
+                flowers=row.flowers,
+                dice=() if row.dice is None else tuple((a, b) for a, b in json.loads(row.dice)),
+                penalties=tuple(penalties.get(here, ())),
+                notation={} if row.notation is None else json.loads(row.notation),
+            )
+        )
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _tiles(text: str) -> WinningTiles:
+    fields = Fields(json.loads(text), "tiles", [])
+    tiles = read_winning_tiles(fields)
+    if fields.found:
+        raise ValueError(fields.found[0].code)
+    return tiles
+
+
+def _signature(row: Row[Any]) -> Signature:
+    fields = Fields({"strokes": json.loads(row.strokes)}, "signature", [])
+    strokes = read_strokes(fields)
+    if fields.found:
+        raise ValueError(fields.found[0].code)
+    return Signature(
+        role=SignatureRole(row.role),
+        strokes=strokes,
+        width=row.width,
+        height=row.height,
+        content_hash=row.content_hash,
+        at=datetime.fromisoformat(row.at),
+    )

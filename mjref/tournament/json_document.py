@@ -1,0 +1,214 @@
+"""A whole tournament out of an interchange document, with all that does not fit."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
+from itertools import count
+
+from mjref.rulebooks.base import Problem
+from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_hands import read_hand
+from mjref.tournament.json_reading import (
+    read_adjustment,
+    read_clock_event,
+    read_header,
+    read_player,
+    read_session,
+    read_signature,
+    read_table,
+    read_team,
+)
+from mjref.tournament.json_writing import FORMAT, winds
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import (
+    Adjustment,
+    HandRecord,
+    Session,
+    Settings,
+    Signature,
+    Table,
+    Tournament,
+)
+from mjref.tournament.sheet import seat_in_hand
+
+_FAMILY = "mjref-tournament/"
+
+
+def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
+    """Return the tournament and every problem; with problems the tournament is not to be used."""
+    found: list[Problem] = []
+    fields = Fields(raw, "", found)
+    if not _is_our_format(fields):
+        return Tournament(name=""), found
+    header = read_header(fields)
+    teams = [(each, read_team(each)) for each in fields.children("teams")]
+    players = [(each, read_player(each)) for each in fields.children("players")]
+    people = _People(teams, players)
+    sessions = [
+        (each, _read_session(each, people, header.settings)) for each in fields.children("sessions")
+    ]
+    _refuse_twice((each, session.number, "number") for each, session in sessions)
+    return (
+        Tournament(
+            name=header.name,
+            note=header.note,
+            rulebook=header.rulebook,
+            settings=header.settings,
+            teams=tuple(team for _, team in teams),
+            players=tuple(player for _, player in players),
+            sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
+            adjustments=_read_adjustments(fields, people),
+        ),
+        found,
+    )
+
+
+class _People:
+    """Who is known in the document."""
+
+    def __init__(
+        self, teams: list[tuple[Fields, Team]], players: list[tuple[Fields, Player]]
+    ) -> None:
+        self.teams = {team.id for _, team in teams}
+        self.players = {player.id for _, player in players}
+        _refuse_twice((each, team.id, "id") for each, team in teams)
+        _refuse_twice((each, player.id, "id") for each, player in players)
+        _refuse_twice(
+            (each, player.number, "number") for each, player in players if player.number is not None
+        )
+        for fields, player in players:
+            self.expect_team(fields, player.team)
+
+    def expect_team(self, fields: Fields, team: str | None) -> None:
+        if team is not None and team not in self.teams:
+            fields.problem("unknown_team", "team", team=team)
+
+    def expect_player(self, fields: Fields, key: str, player: str | None) -> bool:
+        """Return whether the player is known; note a problem where he is not."""
+        if player is None or player in self.players:
+            return True
+        if player:  # an empty name was noted as a missing field
+            fields.problem("unknown_player", key, player=player)
+        return False
+
+
+def _is_our_format(fields: Fields) -> bool:
+    stated = fields.raw.get("format")
+    if stated == FORMAT:
+        return True
+    if fields.is_object and isinstance(stated, str) and stated.startswith(_FAMILY):
+        fields.problem("format_newer", "format", format=stated, known=FORMAT)
+    elif fields.is_object:
+        fields.problem("format_foreign", "format", format=str(stated), known=FORMAT)
+    return False
+
+
+def _read_session(fields: Fields, people: _People, settings: Settings) -> Session:
+    session = read_session(fields)
+    tables = [(each, _read_table(each, people, settings)) for each in fields.children("tables")]
+    _refuse_twice((each, table.number, "number") for each, table in tables)
+    _refuse_twice(
+        (
+            (each, player, f"seats.{letter}")
+            for each, table in tables
+            for letter, player in zip("ESWN", table.seats, strict=True)
+            if player
+        ),
+        code="player_seated_twice",
+    )
+    return replace(
+        session,
+        tables=tuple(sorted((table for _, table in tables), key=lambda table: table.number)),
+        clock=tuple(read_clock_event(event) for event in fields.children("clock")),
+    )
+
+
+def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
+    table = read_table(fields)
+    _check_table(fields, table, people)
+    hands = [(each, read_hand(each)) for each in fields.children("hands")]
+    _refuse_twice((each, hand.number, "number") for each, hand in hands)
+    for each, hand in hands:
+        _check_hand(each, hand, table, people)
+    ordered = sorted((hand for _, hand in hands), key=lambda hand: hand.number)
+    return replace(
+        table,
+        hands=None if table.hands is None else tuple(_settled(h, table, settings) for h in ordered),
+        signatures=_read_signatures(fields),
+    )
+
+
+def _read_signatures(fields: Fields) -> tuple[Signature, ...]:
+    read = [(each, read_signature(each)) for each in fields.children("signatures")]
+    _refuse_twice((each, ink.role, "role") for each, ink in read)
+    return tuple(ink for _, ink in read)
+
+
+def _check_table(fields: Fields, table: Table, people: _People) -> None:
+    for letter, player in zip("ESWN", table.seats, strict=True):
+        people.expect_player(fields, f"seats.{letter}", player)
+    for at, relief in enumerate(table.replacements):
+        people.expect_player(fields, f"replacements[{at}].incoming", relief.incoming)
+        seated = {*table.seats, *(earlier.incoming for earlier in table.replacements[:at])}
+        if relief.outgoing not in seated:
+            key = f"replacements[{at}].outgoing"
+            fields.problem("player_not_at_table", key, player=relief.outgoing)
+    for at, player in enumerate(table.forfeits):
+        if player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
+            fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
+    if table.scores is not None:
+        _check_scores(fields, table, table.scores)
+
+
+def _check_scores(fields: Fields, table: Table, scores: Mapping[str, int]) -> None:
+    for player in table.seats:
+        if player and player not in scores:
+            fields.problem("score_missing", "scores", player=player)
+    for player in scores:
+        if player not in table.seats:
+            fields.problem("player_not_at_table", f"scores.{player}", player=player)
+
+
+def _check_hand(fields: Fields, hand: HandRecord, table: Table, people: _People) -> None:
+    named = [("winner", hand.winner), ("discarder", hand.discarder)]
+    for key, player in named:
+        if player is None or not people.expect_player(fields, key, player):
+            continue
+        if seat_in_hand(table, player, hand.number) is None:
+            fields.problem("player_not_at_table", key, player=player)
+    for at, fine in enumerate(hand.penalties):
+        key = f"penalties[{at}].player"
+        if not people.expect_player(fields, key, fine.player):
+            continue
+        if fine.player and seat_in_hand(table, fine.player, hand.number) is None:
+            fields.problem("penalty_on_player_not_at_table", key, player=fine.player)
+
+
+def _settled(hand: HandRecord, table: Table, settings: Settings) -> HandRecord:
+    """Return the hand without the winds that the seating says anyhow."""
+    if not hand.notation:
+        return hand
+    derived = winds(hand, table, settings)
+    further = {key: v for key, v in hand.notation.items() if derived.get(key) != v}
+    return replace(hand, notation=further)
+
+
+def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]:
+    """Return the rulings; those without an id get the first free ones of A1, A2, …."""
+    read = [(each, read_adjustment(each)) for each in fields.children("adjustments")]
+    for each, ruling in read:
+        people.expect_player(each, "player", ruling.player)
+        people.expect_team(each, ruling.team)
+    _refuse_twice((each, ruling.id, "id") for each, ruling in read if ruling.id)
+    taken = {ruling.id for _, ruling in read}
+    free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
+    return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _refuse_twice(keys: Iterable[tuple[Fields, Hashable, str]], code: str = "duplicate") -> None:
+    """Note every key that came before, and where it did."""
+    first: dict[Hashable, str] = {}
+    for fields, key, name in keys:
+        here = f"{fields.place}.{name}"
+        if key in first:
+            fields.problem(code, name, value=key, first=first[key])
+        first.setdefault(key, here)

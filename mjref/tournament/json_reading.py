@@ -1,0 +1,180 @@
+"""Facts out of JSON objects of the interchange format, one by one.
+
+A reader notes what is wrong with the object itself; whether the facts fit each other is asked
+in `json_checks`.
+"""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from mjref.game.hand import Seat
+from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_hands import read_hand
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockAction,
+    ClockEvent,
+    InkPoint,
+    Replacement,
+    Rotation,
+    Session,
+    Settings,
+    Signature,
+    SignatureRole,
+    Table,
+    TableTies,
+)
+
+_DEFAULTS = Settings()
+
+
+def read_fact(kind: Kind, fields: Fields) -> Fact:
+    """Return the fact that `json_writing.fact_json` wrote."""
+    return _READERS[kind](fields)
+
+
+def read_header(fields: Fields) -> Header:
+    """Return the facts of the tournament as a whole."""
+    return Header(
+        name=fields.name("name"),
+        note=fields.text("note", ""),
+        rulebook=fields.text("rulebook", "mcr"),
+        settings=read_settings(fields.child("settings")) if fields.has("settings") else _DEFAULTS,
+    )
+
+
+def read_settings(fields: Fields) -> Settings:
+    """Return the settings, each at its default where the object is silent."""
+    return Settings(
+        base_points=fields.whole("base_points", _DEFAULTS.base_points),
+        table_ties=fields.choice("table_ties", TableTies, _DEFAULTS.table_ties),
+        hands_per_session=fields.whole("hands_per_session", _DEFAULTS.hands_per_session, least=1),
+        session_minutes=fields.whole("session_minutes", _DEFAULTS.session_minutes, least=0),
+        break_minutes=fields.whole("break_minutes", _DEFAULTS.break_minutes, least=0),
+        warning_minutes=fields.whole("warning_minutes", _DEFAULTS.warning_minutes, least=0),
+        rotation=fields.choice("rotation", Rotation, _DEFAULTS.rotation),
+        rulebook_options=fields.words("rulebook_options"),
+    )
+
+
+def read_team(fields: Fields) -> Team:
+    """Return a team."""
+    return Team(id=fields.name("id"), name=fields.text("name"))
+
+
+def read_player(fields: Fields) -> Player:
+    """Return a player."""
+    return Player(
+        id=fields.name("id"),
+        name=fields.text("name"),
+        team=fields.optional_text("team"),
+        number=fields.optional_whole("number"),
+        substitute=fields.flag("substitute", False),
+    )
+
+
+def read_session(fields: Fields) -> Session:
+    """Return a session without its tables and clock."""
+    number = fields.whole("number", least=1)
+    fields.where["session"] = number
+    return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
+
+
+def read_clock_event(fields: Fields) -> ClockEvent:
+    """Return an entry of the clock's log."""
+    return ClockEvent(
+        action=fields.choice("action", ClockAction),
+        at=fields.moment("at"),
+        table=fields.whole("table", 0, least=0),
+        minutes=fields.whole("minutes", 0),
+    )
+
+
+def read_table(fields: Fields) -> Table:
+    """Return a table without its hands and signatures."""
+    number = fields.whole("number", least=1)
+    fields.where["table"] = number
+    seats = fields.child("seats")
+    east, south, west, north = (seats.text(seat.letter) for seat in Seat)
+    return Table(
+        number=number,
+        seats=(east, south, west, north),
+        hands=() if fields.has("hands") else None,
+        scores=fields.counts("scores") if fields.has("scores") else None,
+        forfeits=fields.texts("forfeits"),
+        replacements=tuple(_read_relief(relief) for relief in fields.children("replacements")),
+    )
+
+
+def read_signature(fields: Fields) -> Signature:
+    """Return a signature."""
+    return Signature(
+        role=fields.choice("role", SignatureRole),
+        strokes=read_strokes(fields),
+        width=fields.whole("width", least=0),
+        height=fields.whole("height", least=0),
+        content_hash=fields.text("content_hash"),
+        at=fields.moment("at"),
+    )
+
+
+def read_strokes(fields: Fields) -> tuple[tuple[InkPoint, ...], ...]:
+    """Return the strokes of a signature."""
+    number = len(fields.items("strokes"))
+    return tuple(_read_stroke(fields, position) for position in range(number))
+
+
+def read_adjustment(fields: Fields) -> Adjustment:
+    """Return a ruling; one without an id (as other programs write them) has an empty one."""
+    ruling = Adjustment(
+        id=fields.text("id", ""),
+        player=fields.optional_text("player"),
+        team=fields.optional_text("team"),
+        session=fields.optional_whole("session", least=1),
+        standard_points=fields.exact("standard_points", Adjustment(id="").standard_points),
+        match_points=fields.whole("match_points", 0),
+        reason=fields.text("reason", ""),
+    )
+    if (ruling.player is None) == (ruling.team is None):
+        fields.problem("adjustment_needs_one_subject")
+    return ruling
+
+
+def _read_relief(fields: Fields) -> Replacement:
+    return Replacement(
+        outgoing=fields.text("outgoing"),
+        incoming=fields.text("incoming"),
+        from_hand=fields.whole("from_hand", least=1),
+    )
+
+
+def _read_stroke(fields: Fields, position: int) -> tuple[InkPoint, ...]:
+    stroke = fields.items("strokes")[position]
+    points = [_read_point(point) for point in stroke] if isinstance(stroke, list) else [None]
+    if None in points:
+        fields.problem("ink_unreadable", f"strokes[{position}]")
+    return tuple(point for point in points if point is not None)
+
+
+def _read_point(point: object) -> InkPoint | None:
+    if not isinstance(point, list) or len(point) != 4:
+        return None
+    if not all(isinstance(part, int | float | Decimal) for part in point):
+        return None
+    x, y, pressure, time = point
+    return InkPoint(float(x), float(y), float(pressure), int(time))
+
+
+_READERS: dict[Kind, Callable[[Fields], Fact]] = {
+    Kind.HEADER: read_header,
+    Kind.TEAM: read_team,
+    Kind.PLAYER: read_player,
+    Kind.SESSION: read_session,
+    Kind.CLOCK: read_clock_event,
+    Kind.TABLE: read_table,
+    Kind.HAND: read_hand,
+    Kind.SIGNATURE: read_signature,
+    Kind.ADJUSTMENT: read_adjustment,
+}

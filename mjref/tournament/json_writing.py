@@ -1,0 +1,248 @@
+"""Facts as JSON objects, in the words of the interchange format.
+
+Keys that the format lists are written as it says; keys of our own stand beside them.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from mjref.game.hand import Meld, Seat, WinningTiles
+from mjref.game.tiles import tile_name, write_tiles
+from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.exact import write_exact
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockEvent,
+    HandRecord,
+    Outcome,
+    Penalty,
+    Session,
+    Settings,
+    Signature,
+    Table,
+    Tournament,
+)
+from mjref.tournament.rotation import positions
+from mjref.tournament.sheet import seat_in_hand
+
+FORMAT = "mjref-tournament/1"
+
+Json = dict[str, Any]
+
+
+def tournament_json(tournament: Tournament) -> Json:
+    """Return the whole tournament as one document of the interchange format."""
+    return {
+        "format": FORMAT,
+        "name": tournament.name,
+        "note": tournament.note,
+        "rulebook": tournament.rulebook,
+        "settings": settings_json(tournament.settings),
+        "teams": [team_json(team) for team in tournament.teams],
+        "players": [player_json(player) for player in tournament.players],
+        "sessions": [
+            _whole_session_json(session, tournament.settings) for session in tournament.sessions
+        ],
+        "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+    }
+
+
+def fact_json(kind: Kind, fact: Fact) -> Json:
+    """Return one fact as the journal keeps it."""
+    return _WRITERS[kind](fact)
+
+
+def header_json(header: Header) -> Json:
+    """Return the facts of the tournament as a whole."""
+    return {
+        "name": header.name,
+        "note": header.note,
+        "rulebook": header.rulebook,
+        "settings": settings_json(header.settings),
+    }
+
+
+def settings_json(settings: Settings) -> Json:
+    """Return all settings, those at their defaults too: a default may change, a file may not."""
+    return {
+        "base_points": settings.base_points,
+        "table_ties": settings.table_ties.value,
+        "hands_per_session": settings.hands_per_session,
+        "session_minutes": settings.session_minutes,
+        "break_minutes": settings.break_minutes,
+        "warning_minutes": settings.warning_minutes,
+        "rotation": settings.rotation.value,
+        "rulebook_options": dict(settings.rulebook_options),
+    }
+
+
+def team_json(team: Team) -> Json:
+    """Return a team."""
+    return {"id": team.id, "name": team.name}
+
+
+def player_json(player: Player) -> Json:
+    """Return a player; the number only where there is one."""
+    written: Json = {"id": player.id, "name": player.name, "team": player.team}
+    if player.number is not None:
+        written["number"] = player.number
+    return {**written, "substitute": player.substitute}
+
+
+def session_json(session: Session) -> Json:
+    """Return a session without its tables and clock."""
+    seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
+    return {"number": session.number, **seed}
+
+
+def clock_json(event: ClockEvent) -> Json:
+    """Return an entry of the clock's log."""
+    return {
+        "action": event.action.value,
+        "at": event.at.isoformat(),
+        "table": event.table,
+        "minutes": event.minutes,
+    }
+
+
+def table_json(table: Table) -> Json:
+    """Return a table without its signatures; `hands` is absent or a list, as in the facts."""
+    written: Json = {
+        "number": table.number,
+        "seats": {seat.letter: table.seats[seat] for seat in Seat},
+    }
+    if table.hands is not None:
+        written["hands"] = [hand_json(hand) for hand in table.hands]
+    if table.scores is not None:
+        written["scores"] = dict(table.scores)
+    reliefs = [asdict(relief) for relief in table.replacements]
+    return {**written, **_given(forfeits=list(table.forfeits), replacements=reliefs)}
+
+
+def hand_json(hand: HandRecord) -> Json:
+    """Return a hand; flags and flowers stand beside the tiles or, without tiles, in the hand."""
+    written: Json = {
+        "number": hand.number,
+        "outcome": hand.outcome.value,
+        **_given(winner=hand.winner, discarder=hand.discarder),
+    }
+    if hand.outcome.is_win or hand.points:
+        written["points"] = hand.points
+    written |= _given(declared=dict(hand.declared))
+    if hand.tiles is not None:
+        written["hand"] = _notation_json(hand, hand.tiles)
+    else:
+        written |= _given(flags=sorted(hand.flags), flowers=hand.flowers)
+    return written | _given(
+        dice=[list(throw) for throw in hand.dice],
+        penalties=[_penalty_json(fine) for fine in hand.penalties],
+    )
+
+
+def tiles_json(tiles: WinningTiles) -> Json:
+    """Return the tiles in hand notation; `meld_sources`, where known, is ours."""
+    return {
+        "concealed": write_tiles(tiles.concealed),
+        "melds": [_meld_text(meld) for meld in tiles.melds],
+        "win": tile_name(tiles.winning_tile),
+        **_given(meld_sources=_sources(tiles.melds)),
+    }
+
+
+def strokes_json(ink: Signature) -> list[list[list[float]]]:
+    """Return the strokes; a point is [x, y, pressure, milliseconds]."""
+    return [[list(point) for point in stroke] for stroke in ink.strokes]
+
+
+def signature_json(ink: Signature) -> Json:
+    """Return a signature."""
+    return {
+        "role": ink.role.value,
+        "at": ink.at.isoformat(),
+        "content_hash": ink.content_hash,
+        "width": ink.width,
+        "height": ink.height,
+        "strokes": strokes_json(ink),
+    }
+
+
+def adjustment_json(ruling: Adjustment) -> Json:
+    """Return a ruling outside the hands."""
+    return {
+        "id": ruling.id,
+        **_given(player=ruling.player, team=ruling.team, session=ruling.session),
+        "standard_points": write_exact(ruling.standard_points),
+        "match_points": ruling.match_points,
+        "reason": ruling.reason,
+    }
+
+
+def _whole_session_json(session: Session, settings: Settings) -> Json:
+    tables = []
+    for table in session.tables:
+        written = table_json(table)
+        for hand, line in zip(table.hands or (), written.get("hands", ()), strict=True):
+            if "hand" in line:
+                line["hand"] = _with_winds(line["hand"], winds(hand, table, settings))
+        ink = [signature_json(signature) for signature in table.signatures]
+        tables.append({**written, **_given(signatures=ink)})
+    clock = [clock_json(event) for event in session.clock]
+    return {**session_json(session), "tables": tables, **_given(clock=clock)}
+
+
+def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
+    """Return the winner's seat wind and the round wind as the hand notation writes them."""
+    at = positions(hand.number, settings.rotation)
+    seat = seat_in_hand(table, hand.winner, hand.number) if hand.winner else None
+    if seat is None:
+        return {}
+    return {"seat_wind": at.winds[seat].letter, "round_wind": at.deal.round_wind.letter}
+
+
+def _with_winds(notation: Json, derived: dict[str, str]) -> Json:
+    """What the hand itself stated stands above what the seating says."""
+    return {**derived, **notation}
+
+
+def _notation_json(hand: HandRecord, tiles: WinningTiles) -> Json:
+    return {
+        **tiles_json(tiles),
+        "self_draw": hand.outcome is Outcome.SELF_DRAW,
+        "flags": sorted(hand.flags),
+        "flowers": hand.flowers,
+        **hand.notation,
+    }
+
+
+def _meld_text(meld: Meld) -> str:
+    return f"{meld.kind.value}:{write_tiles(meld.tiles)}"
+
+
+def _sources(melds: tuple[Meld, ...]) -> list[str | None]:
+    """Return the seat that each meld was claimed from; empty where none is known."""
+    seats = [None if meld.source is None else meld.source.letter for meld in melds]
+    return seats if any(seats) else []
+
+
+def _penalty_json(fine: Penalty) -> Json:
+    return {"player": fine.player, "points": fine.points, **_given(offence=fine.offence)}
+
+
+def _given(**values: object) -> Json:
+    """Return the keys that say something."""
+    return {key: value for key, value in values.items() if value}
+
+
+_WRITERS: dict[Kind, Callable[[Any], Json]] = {
+    Kind.HEADER: header_json,
+    Kind.TEAM: team_json,
+    Kind.PLAYER: player_json,
+    Kind.SESSION: session_json,
+    Kind.CLOCK: clock_json,
+    Kind.TABLE: table_json,
+    Kind.HAND: hand_json,
+    Kind.SIGNATURE: signature_json,
+    Kind.ADJUSTMENT: adjustment_json,
+}
