@@ -7,6 +7,7 @@ imposed: the referee confirms or changes it.
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
@@ -14,6 +15,7 @@ from types import MappingProxyType
 from mjref.paths import resource
 from mjref.tournament.programme import Penalty
 
+_LATE = ((10, "late_up_to_10"), (15, "late_up_to_15"))  # minutes
 LADDER = (0, 5, 10, 20, 30, 40, 50, 60)
 """罚序 within a hand: a warning, then the seven lawful amounts; the last one stays."""
 
@@ -104,6 +106,19 @@ def proposed(
         )
     deducted = _deduction(offence, times_in_hand) if amount is None else amount
     return (Penalty(player=player, points=-deducted, offence=offence.id),)
+
+
+def lateness(late: timedelta) -> Offence | None:
+    """Return the offence of one who comes `late` after the start; both limits still belong below.
+
+    Source: article 13; the author's example of ten minutes sharp.
+    """
+    if late <= timedelta():
+        return None
+    for limit, offence in _LATE:
+        if late <= timedelta(minutes=limit):
+            return catalogue()[offence]
+    return catalogue()["late_forfeit"]
 
 
 def times(offence: Offence, player: str, penalties: Iterable[Penalty]) -> int:
