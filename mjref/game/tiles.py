@@ -1,5 +1,8 @@
 """Tiles (牌) as the numbers 0…33, and their notation."""
 
+import re
+from functools import lru_cache
+
 SUITS = "mps"  # 万 饼 条
 HONOURS = "z"  # 东南西北中发白
 TILE_KINDS = 34
@@ -15,6 +18,7 @@ _CODE = {
     for suit, letter in enumerate(SUITS + HONOURS)
     for number in range(7 if letter == HONOURS else 9)
 }
+_GROUP = re.compile(f"[0-9]+[{SUITS}{HONOURS}]")
 _NAME = {tile: name for name, tile in _CODE.items()}
 
 
@@ -36,24 +40,24 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
 
     Raises NotationError naming the part that is wrong.
     """
-    tiles: list[Tile] = []
-    digits = ""
-    for sign in text:
-        if sign in SUITS + HONOURS:
-            if not digits:
-                raise NotationError(sign)
-            for digit in digits:
-                if digit + sign not in _CODE:
-                    raise NotationError(digit + sign)
-                tiles.append(_CODE[digit + sign])
-            digits = ""
-        elif sign.isascii() and sign.isdigit():
-            digits += sign
-        else:
-            raise NotationError(sign)
-    if digits:
-        raise NotationError(digits)
-    return tuple(tiles)
+    tiles: tuple[Tile, ...] = ()
+    length = 0
+    for group in _GROUP.findall(text):
+        tiles += _read_group(group)
+        length += len(group)
+    if length != len(text):
+        raise NotationError((_GROUP.sub(" ", text).split() or [text])[0])
+    return tiles
+
+
+@lru_cache(maxsize=1 << 14)
+def _read_group(group: str) -> tuple[Tile, ...]:
+    """Return the tiles of digits and one suit, such as `123m`."""
+    names = [digit + group[-1] for digit in group[:-1]]
+    for name in names:
+        if name not in _CODE:
+            raise NotationError(name)
+    return tuple(_CODE[name] for name in names)
 
 
 def write_tiles(tiles: tuple[Tile, ...]) -> str:

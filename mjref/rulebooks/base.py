@@ -58,7 +58,10 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A fan of a reading: `count` times `value` points, and the tiles that make it."""
+    """A fan of a reading: `count` times `value` points, and the tiles that make it.
+
+    The tiles (one group for each time it counts) are worked out by `explain` only.
+    """
 
     name: str
     value: int
@@ -89,7 +92,7 @@ class Reading(NamedTuple):
     sets: tuple[tuple[Tile, ...], ...] = ()
     """The decomposition that was counted."""
     dropped: tuple[Objection, ...] = ()
-    """Candidates that were not counted, and why."""
+    """Candidates that were not counted, and why; only `explain` works them out."""
 
 
 class Check(NamedTuple):
@@ -136,6 +139,10 @@ class Rulebook(Protocol):
 
         Raises BadHandError for impossible tiles or flags, NotAWinError for no winning shape.
         """
+        ...
+
+    def explain(self, win: Win, deal: Deal) -> Sequence[Reading]:
+        """Return the readings of `read` with their reasons: tiles of each line, fans dropped."""
         ...
 
     def check(self, win: Win, deal: Deal) -> Check:

@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from mjref.game.tiles import FIRST_HONOUR
+from mjref.rulebooks.base import Principle
 from mjref.rulebooks.mcr.fans import FANS, bit
 from mjref.rulebooks.mcr.sets import SetId, first_tile, is_pung
 
@@ -71,20 +72,29 @@ def _lawful(links: Sequence[Link], chosen: tuple[Link, ...] = ()) -> Iterator[tu
             yield from _lawful(links[position + 1 :], (*chosen, link))
 
 
-def obstacle(link: Link, chosen: tuple[Link, ...]) -> Link | None:
-    """Return the chosen link that forbids `link` beside `chosen`, or None if it is lawful."""
+def obstacle(link: Link, chosen: tuple[Link, ...]) -> tuple[Principle, Link] | None:
+    """Return the principle and the chosen link that forbid `link`, or None if it is lawful."""
+    places = set(link.places)
     for other in chosen:
-        if other.fan == link.fan and set(other.places) & set(link.places):
-            return other
-    group = {place: {place} for place in range(4)}
+        if places < set(other.places):
+            return Principle.NO_SPLIT, other
     for other in chosen:
-        joined = set().union(*(group[place] for place in other.places))
-        for place in joined:
-            group[place] = joined
-    for one, two in combinations(link.places, 2):
-        if two in group[one]:
-            return next(other for other in chosen if {one, two} & set(other.places))
+        if other.fan == link.fan and places & set(other.places):
+            return Principle.NO_IDENTICAL, other
+    for group in _joined(chosen):
+        if len(places & group) > 1:
+            touching = (other for other in chosen if places & group & set(other.places))
+            return Principle.COMBINE_ONCE, next(touching)
     return None
+
+
+def _joined(chosen: tuple[Link, ...]) -> list[set[int]]:
+    """Return the groups of places that the chosen links join."""
+    groups: list[set[int]] = []
+    for link in chosen:
+        joined = set(link.places).union(*(group for group in groups if group & set(link.places)))
+        groups = [group for group in groups if not group & joined] + [joined]
+    return groups
 
 
 def _fan_of(sets: Sequence[SetId]) -> str | None:
@@ -101,7 +111,9 @@ def _fan_of(sets: Sequence[SetId]) -> str | None:
     return table.get((len(suits), len(sets), *steps))
 
 
-_CHOW_FANS = {
+_FanTable = dict[tuple[int, ...], str]
+
+_CHOW_FANS: _FanTable = {
     (1, 4, 0): "一色四同顺",
     (1, 4, 1): "一色四步高",
     (1, 4, 2): "一色四步高",
@@ -117,7 +129,7 @@ _CHOW_FANS = {
     (3, 3, 3): "花龙",
     (2, 2, 0): "喜相逢",
 }
-_PUNG_FANS = {
+_PUNG_FANS: _FanTable = {
     (1, 4, 1): "一色四节高",
     (1, 3, 1): "一色三节高",
     (3, 3, 0): "三同刻",

@@ -47,6 +47,7 @@ class Counting:
         self.table = fan_table(options)
         self.surviving = Surviving(self.table)
         self._known = bit(*self.table)
+        self.name_of = {fan.number: fan.name for fan in self.table.values()}
         self._points = {fan.number: fan.points for fan in self.table.values()}
 
     def best(self, facts: Facts) -> list[Count]:
@@ -112,6 +113,4 @@ class Counting:
 def _rank(count: Count) -> list[int]:
     """Order equal counts: a fan that stands higher in the table first, then more of it."""
     times = dict(count.repeated)
-    return [
-        -times.get(number, count.standing >> number & 1) for number in range(len(ALL_FANS) + 1)
-    ]
+    return [-times.get(number, count.standing >> number & 1) for number in range(len(ALL_FANS) + 1)]

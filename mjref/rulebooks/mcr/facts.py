@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mjref.game.hand import Deal, Meld, MeldKind, Win, WinBy
-from mjref.game.tiles import MAX_FLOWERS, TILE_KINDS, Tile
+from mjref.game.tiles import COPIES, MAX_FLOWERS, TILE_KINDS, Tile
 from mjref.rulebooks.base import FLAGS, BadHandError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.fans import bit
@@ -125,7 +125,7 @@ def _meld_set(kind: MeldKind, tiles: tuple[Tile, ...]) -> tuple[sets.SetId, int,
 
 def _five_of_a_kind(owned: int) -> BadHandError:
     tiles = sets.unpack(owned)
-    tile = next(tile for tile in range(TILE_KINDS) if tiles.count(tile) > sets.COPIES)
+    tile = next(tile for tile in range(TILE_KINDS) if tiles.count(tile) > COPIES)
     return BadHandError("fifth_tile", tile=tile, count=tiles.count(tile))
 
 
@@ -189,4 +189,4 @@ def _with_last_tile(circumstances: int, tile: Tile, waiting: int, melded: int) -
         raise BadHandError("rob_kong_own_tile", tile=tile, flag="rob_kong")
     if circumstances & LAST_TILE and held:
         raise BadHandError("last_of_kind_held", tile=tile, flag="last_of_kind")
-    return circumstances | LAST_TILE if shown == sets.COPIES - 1 else circumstances
+    return circumstances | LAST_TILE if shown == COPIES - 1 else circumstances

@@ -12,8 +12,8 @@ COMBINED_KONGS = "明暗杠"
 NO_FAN = "无番和"
 FLOWERS = "花牌"
 
-_REPEATABLE = "箭刻 幺九刻 四归一 双同刻 一般高 喜相逢 连六 老少副 花牌".split()
-_PAIRWISE = "双同刻 一般高 喜相逢 连六 老少副".split()
+_PAIRWISE = ("双同刻", "一般高", "喜相逢", "连六", "老少副")
+_REPEATABLE = (*_PAIRWISE, "箭刻", "幺九刻", "四归一", "花牌")
 
 
 def _fan(

@@ -68,8 +68,7 @@ def _terminal_chows(*suits: int) -> tuple[SetId, ...]:
 TERMINAL_CHOW_HANDS: dict[tuple[tuple[SetId, ...], Tile | None], int] = {
     **{(_terminal_chows(suit, suit), 9 * suit + 4): bit("一色双龙会") for suit in range(3)},
     **{
-        (_terminal_chows(*{0, 1, 2} - {suit}), 9 * suit + 4): bit("三色双龙会")
-        for suit in range(3)
+        (_terminal_chows(*{0, 1, 2} - {suit}), 9 * suit + 4): bit("三色双龙会") for suit in range(3)
     },
 }
 """Four chows and a pair → the fan that only they make."""

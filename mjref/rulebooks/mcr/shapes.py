@@ -129,7 +129,9 @@ def _only_sets(count: int, honours: bool) -> tuple[tuple[int, ...], ...]:
     if not count:
         return ((),)
     lowest = ((count & -count).bit_length() - 1) // BITS_PER_TILE
-    copies, second, third = (count >> BITS_PER_TILE * (lowest + step) & sets.COUNT_BITS for step in range(3))
+    copies, second, third = (
+        count >> BITS_PER_TILE * (lowest + step) & sets.COUNT_BITS for step in range(3)
+    )
     ways: list[tuple[int, ...]] = []
     for pungs in range(copies // 3 + 1):
         chows = copies - 3 * pungs

@@ -1,0 +1,74 @@
+"""JSON Lines in and out: one question a line, one answer a line, in the same order."""
+
+import io
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from mjref.cli.status import DONE, FINDINGS, CommandError
+from mjref.cli.texts import sentence
+from mjref.i18n import tr
+from mjref.rulebooks.base import BadHandError, NotAWinError, Problem
+
+Json = dict[str, Any]
+Answer = Callable[[Json], tuple[Json, bool]]
+"""Takes a question; returns the answer, and whether it is without findings."""
+
+STANDARD_INPUT = "-"
+_write_json = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def answer_lines(sources: Sequence[str], answer: Answer) -> int:
+    """Answer every line of the files on standard output and return the exit status.
+
+    A line that cannot be answered is answered by its error; blank lines are skipped.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):  # one encoding everywhere, whatever the locale
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    status = DONE
+    for line in _lines(sources or [STANDARD_INPUT]):
+        text, is_clean = answer_line(line, answer)
+        sys.stdout.write(text + "\n")
+        if not is_clean:
+            status = FINDINGS
+    return status
+
+
+def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
+    """Return the answer to one line as JSON, and whether it is without findings."""
+    question: object = None
+    try:
+        question = json.loads(line)
+        if not isinstance(question, dict):
+            raise BadHandError("not_an_object")
+        reply, is_clean = answer(question)
+        return _write_json(reply), is_clean
+    except NotAWinError:
+        code, problem = "not_a_win", Problem("not_a_win")
+    except BadHandError as error:
+        code, problem = "bad_input", error.problem
+    except (ValueError, RecursionError):
+        code, problem = "bad_input", Problem("bad_json")
+    identity = question.get("id") if isinstance(question, dict) else None
+    return _write_json({"id": identity, "code": code, "error": sentence(problem)}), False
+
+
+def _lines(sources: Sequence[str]) -> Iterator[bytes]:
+    for source in sources:
+        if source == STANDARD_INPUT:
+            yield from _filled(sys.stdin.buffer)
+            continue
+        try:
+            file = open(source, "rb")
+        except OSError as error:
+            reason = tr("cannot read {path}: {reason}; check the name and that you may read it")
+            raise CommandError(reason.format(path=source, reason=error.strerror)) from error
+        with file:
+            yield from _filled(file)
+
+
+def _filled(file: Any) -> Iterator[bytes]:
+    for line in file:
+        if not line.isspace():
+            yield line

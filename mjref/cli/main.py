@@ -1,0 +1,88 @@
+"""The command line: which commands there are, and what their exit status means.
+
+0: done; 1: done, with findings; 2: nothing done, and one sentence on standard error says why.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from mjref.cli.status import FAILED, FINDINGS, CommandError
+from mjref.i18n import LANGUAGES, language, mark, tr, use_language
+
+COMMANDS = {
+    "score": "mjref.cli.score",
+    "check": "mjref.cli.check",
+    "settle": "mjref.cli.settle",
+}
+"""Command → the module that knows it; its `add_parser(subparsers)` describes the command and
+names the function `main(arguments) -> int` that does it."""
+
+_DESCRIPTION = mark("The referee's workbench for competition mahjong.")
+_EPILOG = mark(
+    "Exit status: 0 done; 1 done, with findings; 2 nothing done, with one sentence that says why."
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong with the arguments and leave with status 2."""
+        sentence = tr("{command}: {message}; see {command} --help.")
+        _complain(sentence.format(command=self.prog, message=message))
+        raise SystemExit(FAILED)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the command line asks and return the exit status."""
+    before = language()
+    try:
+        return _run(list(arguments))
+    except SystemExit as leaving:  # argparse: --help, or a complaint already printed
+        return leaving.code if isinstance(leaving.code, int) else FAILED
+    except CommandError as error:
+        _complain(str(error))
+        return FAILED
+    except BrokenPipeError:  # whoever read our answers has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINDINGS
+    except KeyboardInterrupt:
+        return FAILED
+    finally:
+        use_language(before)
+
+
+def _run(arguments: list[str]) -> int:
+    first, rest = _common_options().parse_known_args(arguments)
+    use_language(first.language or language())
+    parser = _parser(only=rest[0] if rest else "")
+    chosen = parser.parse_args(rest)
+    status: int = chosen.main(chosen)
+    sys.stdout.flush()
+    return status
+
+
+def _common_options() -> argparse.ArgumentParser:
+    options = _Parser(prog="mjref", add_help=False, allow_abbrev=False)
+    options.add_argument("--language", choices=LANGUAGES)
+    return options
+
+
+def _parser(only: str) -> argparse.ArgumentParser:
+    """Return the parser of all commands, or of one of them, whose module alone is loaded."""
+    parser = _Parser(prog="mjref", description=tr(_DESCRIPTION), epilog=tr(_EPILOG))
+    parser.add_argument(
+        "--language", choices=LANGUAGES, help=tr("the language of sentences (default: zh)")
+    )
+    commands = parser.add_subparsers(metavar=tr("COMMAND"), required=True)
+    for name in [only] if only in COMMANDS else COMMANDS:
+        importlib.import_module(COMMANDS[name]).add_parser(commands)
+    return parser
+
+
+def _complain(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")
