@@ -18,8 +18,8 @@ from mjref.ui.models.score_sheet import (
     Cell,
     RowKind,
     ScoreSheetModel,
-    signed,
 )
+from mjref.ui.formats import signed
 from mjref.ui.theme import SMALL_PX, Colours, colours, sized
 
 _PAD = 6

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mjref.game.hand import Seat
 from mjref.i18n import mark, tr
-from mjref.ui.models.score_sheet import DEALER, ROUNDS, signed, wind_sign
+from mjref.ui.formats import round_name, signed
+from mjref.ui.models.score_sheet import DEALER, wind_sign
 from mjref.ui.theme import BODY_PX, GRID, SMALL_PX, TOTAL_PX, Colours, colours, sized
 from mjref.ui.translated import Translated
 
@@ -145,7 +146,7 @@ class SeatsPanel(Translated):
         painter.setFont(sized(self.font(), SMALL_PX))
         painter.setPen(QColor(palette.ink_muted))
         lower = rect.adjusted(0, rect.height() // 2 - 4, 0, -6)
-        words = tr(ROUNDS[self._seating.round_wind]) + "\n"
+        words = round_name(self._seating.round_wind) + "\n"
         words += tr("hand {number}").format(number=self._seating.number)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, words)
 

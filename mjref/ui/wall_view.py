@@ -7,16 +7,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mjref.game.hand import Seat
+from mjref.tournament.dealing import STACKS_IN_WALL, Opening, Stack, Throw, thrower_of
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
 
-STACKS = 18  # 墩 in each wall
 _SIDE = 250
 _DEPTH = 16
 _BESIDE = 18
-
-Stack = tuple[Seat, int]
-"""The wind of the wall's owner, and the stack counted from his right, from 1."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +21,13 @@ class WallPicture:
     """What there is to see of a deal; winds are those of the hand."""
 
     dealer_chair: Seat
-    throws: tuple[tuple[int, int], ...] = ()
-    thrower: Seat | None = None
-    cut: Stack | None = None
-    first_stacks: tuple[Stack, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    opening: Opening | None = None
+
+    @property
+    def thrower(self) -> Seat | None:
+        """Return who throws second, known from the first throw on."""
+        return thrower_of(sum(self.throws[0])) if self.throws else None
 
     @property
     def counted(self) -> int:
@@ -36,13 +36,12 @@ class WallPicture:
 
     def counted_stacks(self) -> set[Stack]:
         """Return the stacks that the count passes over, on to the wall at the left if need be."""
-        if self.thrower is None or self.cut is None:
+        if self.opening is None:
             return set()
-        before = (Seat((self.thrower - 1) % 4), Seat(self.thrower))
-        return {
-            (before[1], number) if number <= STACKS else (before[0], number - STACKS)
-            for number in range(1, self.counted)
-        }
+        thrower = self.opening.thrower
+        places = (divmod(number, STACKS_IN_WALL) for number in range(self.counted))
+        passed = {Stack(thrower.after(-walls), stack + 1) for walls, stack in places}
+        return passed - {self.opening.cut}
 
 
 class WallView(QWidget):
@@ -65,7 +64,7 @@ class WallView(QWidget):
         wind, number = stack
         chair = Seat((self._picture.dealer_chair + wind) % 4)
         length = _SIDE - 2 * _DEPTH - 8
-        cell = length / STACKS
+        cell = length / STACKS_IN_WALL
         far = _SIDE - _DEPTH
         along = (number - 1) * cell
         start = _DEPTH + 4.0
@@ -86,8 +85,8 @@ class WallView(QWidget):
         palette = colours()
         counted = self._picture.counted_stacks()
         for wind in Seat:
-            for number in range(1, STACKS + 1):
-                self._draw_stack(painter, (wind, number), counted, palette)
+            for number in range(1, STACKS_IN_WALL + 1):
+                self._draw_stack(painter, Stack(wind, number), counted, palette)
             self._draw_owner(painter, wind, palette)
         self._draw_numbers(painter, palette)
         self._draw_sum(painter, palette)
@@ -96,11 +95,11 @@ class WallView(QWidget):
     def _draw_stack(
         self, painter: QPainter, stack: Stack, counted: set[Stack], palette: Colours
     ) -> None:
-        picture = self._picture
+        opening = self._picture.opening
         ground, edge = palette.paper, palette.rule_strong
-        if stack == picture.cut:
+        if opening and stack == opening.cut:
             ground, edge = palette.accent, palette.accent
-        elif stack in picture.first_stacks:
+        elif opening and stack in opening.first_stacks:
             ground, edge = palette.ink, palette.ink
         elif stack in counted:
             ground = palette.rule_strong
@@ -112,7 +111,7 @@ class WallView(QWidget):
         throws = wind is self._picture.thrower
         painter.setFont(sized(self.font(), BODY_PX, bold=throws))
         painter.setPen(QColor(palette.ink if throws else palette.ink_muted))
-        middle = self.stack_rect((wind, STACKS // 2)).center()
+        middle = self.stack_rect(Stack(wind, STACKS_IN_WALL // 2)).center()
         spot = _inwards(middle, 2.1 * _BESIDE)
         painter.drawText(_around(spot), Qt.AlignmentFlag.AlignCenter, wind_sign(wind))
         if throws:
@@ -122,12 +121,12 @@ class WallView(QWidget):
 
     def _draw_numbers(self, painter: QPainter, palette: Colours) -> None:
         """The number of the cut, and where the count begins."""
-        picture = self._picture
-        if picture.cut is None or picture.thrower is None:
+        opening = self._picture.opening
+        if opening is None:
             return
         painter.setFont(sized(self.font(), SMALL_PX, bold=True))
-        shown = {picture.cut: (str(picture.counted), palette.accent)}
-        shown[(picture.thrower, 1)] = ("1", palette.ink_muted)
+        shown = {opening.cut: (str(self._picture.counted), palette.accent)}
+        shown[Stack(opening.thrower, 1)] = ("1", palette.ink_muted)
         for stack, (text, shade) in shown.items():
             painter.setPen(QColor(shade))
             spot = _inwards(self.stack_rect(stack).center(), _BESIDE)

@@ -14,6 +14,7 @@ from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
 from mjref.tournament.sheet import Four, SheetLine, TableSheet, seat_in_hand
 from mjref.tournament.store import JournalEntry
+from mjref.ui.formats import round_name, signed, time_of_day
 from mjref.ui.texts import OUTCOMES, fan_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -21,19 +22,7 @@ Index = QModelIndex | QPersistentModelIndex
 DEALER, SELF_DRAW, DISCARDER = "▲", "+", "−"
 DRAWN, WARNING, CORRECTED = "○", "×", "*"
 FINE = mark("F")  # 罚; the font has no flag
-WINDS = {
-    Seat.EAST: mark("East"),
-    Seat.SOUTH: mark("South"),
-    Seat.WEST: mark("West"),
-    Seat.NORTH: mark("North"),
-}
 WIND_SIGNS = "东南西北"
-ROUNDS = {
-    Seat.EAST: mark("East round"),
-    Seat.SOUTH: mark("South round"),
-    Seat.WEST: mark("West round"),
-    Seat.NORTH: mark("North round"),
-}
 CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The role under which a delegate finds a Cell."""
 
@@ -93,11 +82,6 @@ class Cell:
     is_preview: bool = False
     is_subtotal: bool = False
     is_corrected: bool = False
-
-
-def signed(points: int) -> str:
-    """Return points with a true sign: `+8`, `−16`, `0`."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def wind_sign(seat: Seat) -> str:
@@ -185,8 +169,8 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def _subtotal(self, row: Row, column: int) -> Cell:
         if column == COLUMNS.fans:
-            wind = Seat((row.number - 1) // HANDS_PER_ROUND % 4)
-            return Cell(text=tr(ROUNDS[wind]), is_subtotal=True)
+            text = round_name((row.number - 1) // HANDS_PER_ROUND)
+            return Cell(text=text, is_subtotal=True)
         seat = column - COLUMNS.first_player
         if seat < 0 or row.sums is None or row.totals is None:
             return Cell(is_subtotal=True)
@@ -242,7 +226,7 @@ class ScoreSheetModel(QAbstractTableModel):
                         what=self.fans_text(before),
                         points=before.points,
                         who=entry.who,
-                        when=entry.at.astimezone().strftime("%H:%M"),
+                        when=time_of_day(entry.at),
                         reason=entry.reason or tr("no reason given"),
                     )
                 )
