@@ -60,9 +60,7 @@ class DicePanel(Translated):
         """Show throws and answer in the language in use."""
         opening = self._opening()
         self.wall.show_picture(
-            WallPicture(
-                dealer_chair=self._dealer_chair, throws=self._throws, opening=opening
-            )
+            WallPicture(dealer_chair=self._dealer_chair, throws=self._throws, opening=opening)
         )
         self._answer.setText(_in_words(self._throws, opening))
         self._throw.setText(tr("Throw dice") + "  F2")

@@ -168,16 +168,12 @@ def reading_text(reading: Reading, fans: Mapping[str, Fan]) -> str:
     return " ".join(fan_text(fans[line.name], line.count) for line in reading.lines)
 
 
-def _chosen(
-    entry: Entry, around: Surroundings
-) -> tuple[tuple[ChosenFan, ...], list[Problem]]:
+def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], list[Problem]]:
     chosen: list[ChosenFan] = []
     problems: list[Problem] = []
     for word in entry.fans:
         names = [each.fan.name for each in chosen]
-        found = matches(
-            word.query, around.rulebook.fans, outcome=entry.outcome, chosen=names
-        )
+        found = matches(word.query, around.rulebook.fans, outcome=entry.outcome, chosen=names)
         if not found:
             problems.append(_unknown(word))
         elif found[0].name in names and not found[0].repeatable:
@@ -196,9 +192,7 @@ def _unknown(word: FanWord) -> Problem:
     return Problem("no_such_word", {"text": word.text})
 
 
-def _fines(
-    entry: Entry, around: Surroundings
-) -> tuple[tuple[NotedFine, ...], list[Problem]]:
+def _fines(entry: Entry, around: Surroundings) -> tuple[tuple[NotedFine, ...], list[Problem]]:
     fines: list[NotedFine] = []
     problems: list[Problem] = []
     for word in entry.fines:
@@ -249,9 +243,7 @@ def _record(
         flags=flags_of(declared),
         flowers=declared.get(FLOWER_FAN, entry.flowers or 0),
         dice=tuple(entry.dice) or noted.dice,
-        penalties=tuple(
-            penalty for fine in (*noted.fines, *fines) for penalty in fine.penalties
-        ),
+        penalties=tuple(penalty for fine in (*noted.fines, *fines) for penalty in fine.penalties),
     )
 
 

@@ -253,8 +253,6 @@ class _MeldError(ValueError):
     """Raised for three or four tiles that are no chow, pung or kong."""
 
 
-
-
 def _winning_tiles(groups: list[str]) -> WinningTiles:
     """The winning tile stands after `+`, or is the last one in the hand."""
     hand, _, winning = groups[0].partition("+")

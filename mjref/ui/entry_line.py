@@ -99,7 +99,4 @@ class EntryLine(QLineEdit):
 
 
 def _is_ctrl_y(event: QKeyEvent) -> bool:
-    return (
-        event.key() == Qt.Key.Key_Y
-        and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-    )
+    return event.key() == Qt.Key.Key_Y and event.modifiers() == Qt.KeyboardModifier.ControlModifier

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mjref.ui.formats import signed
 from mjref.ui.models.score_sheet import (
     CELL_ROLE,
     COLUMNS,
@@ -19,7 +20,6 @@ from mjref.ui.models.score_sheet import (
     RowKind,
     ScoreSheetModel,
 )
-from mjref.ui.formats import signed
 from mjref.ui.theme import SMALL_PX, Colours, colours, sized
 
 _PAD = 6

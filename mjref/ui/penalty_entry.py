@@ -32,7 +32,9 @@ def read_fine(word: FineWord, player: str, around: Surroundings) -> NotedFine | 
     if word.amount is not None and word.amount not in LADDER:
         return Problem("fine_amount_not_lawful", {"amount": word.amount})
     if not word.query:
-        return NotedFine(offence="", penalties=(Penalty(player=player, points=-(word.amount or 0)),))
+        return NotedFine(
+            offence="", penalties=(Penalty(player=player, points=-(word.amount or 0)),)
+        )
     found = offences_for(word.query)
     if not found:
         return Problem("unknown_offence", {"text": word.query})

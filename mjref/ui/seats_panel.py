@@ -15,8 +15,8 @@ from mjref.ui.theme import BODY_PX, GRID, SMALL_PX, TOTAL_PX, Colours, colours, 
 from mjref.ui.translated import Translated
 
 PLACE_SIGNS = "①②③④"
-_PLATE = QSize(112, 84)
-_CENTRE = 88
+_PLATE = QSize(104, 78)
+_CENTRE = 80
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -160,9 +160,7 @@ def _draw_plate(painter: QPainter, rect: QRect, face: Face, palette: Colours) ->
     painter.setPen(QColor(palette.ink))
     painter.setFont(sized(painter.font(), BODY_PX, bold=face.part is not Part.NONE))
     second = first.translated(0, line)
-    name = painter.fontMetrics().elidedText(
-        face.name, Qt.TextElideMode.ElideRight, second.width()
-    )
+    name = painter.fontMetrics().elidedText(face.name, Qt.TextElideMode.ElideRight, second.width())
     painter.drawText(second, _LEFT, name)
     third = first.translated(0, 2 * line)
     painter.setFont(sized(painter.font(), TOTAL_PX, bold=True))

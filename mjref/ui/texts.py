@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.i18n import language, mark, tr
-from mjref.rulebooks.base import Check, Fan, Objection, Principle, Problem
+from mjref.rulebooks.base import Fan, Objection, Principle, Problem
 from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import Outcome
 
@@ -44,6 +44,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "time_called": mark(
         "Time was called: the hand is void and the session ends here. Enter again to confirm."
+    ),
+    "time_is_up": mark(
+        "Time is up: the hand in play is void (t), unless the regulations let it be finished."
     ),
     # a hand
     "hand_number_outside": mark(
@@ -173,16 +176,12 @@ def reason(objection: Objection, names: Names) -> str:
     return f"{said} · {tr(article)}"
 
 
-def missing_fans(check: Check, names: Names) -> list[str]:
-    """Return a sentence for each fan that the hand has and nobody declared."""
-    return [
-        tr("{fan}: in the hand, not declared").format(fan=_times(names.fan(name), count))
-        for name, count in check.missing.items()
-    ]
-
-
-def _times(name: str, count: int) -> str:
-    return name if count == 1 else f"{name} ×{count}"
+def missing_fan(name: str, count: int, names: Names) -> str:
+    """Return what to say of a fan that the hand has and nobody declared."""
+    fan = names.fan(name) if count == 1 else f"{names.fan(name)} ×{count}"
+    return tr("{fan}: in the tiles, not declared. A forgotten fan is the winner's loss.").format(
+        fan=fan
+    )
 
 
 def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:

@@ -1,35 +1,15 @@
 """What is to be said of the hand on the line: fans, doubts, what to do. It never moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mjref.ui.theme import GRID, SMALL_PX, colours
-
-
-class Tone(StrEnum):
-    """How a line of the verdict is meant; every tone has its own sign beside its colour."""
-
-    GOOD = "good"
-    BAD = "bad"
-    DOUBT = "doubt"
-    HINT = "hint"
-
+from mjref.ui.verdict import Remark, Tone
 
 SIGNS = {Tone.GOOD: "✓", Tone.BAD: "✗", Tone.DOUBT: "?", Tone.HINT: "·"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remark:
-    """One line of the verdict."""
-
-    tone: Tone
-    text: str
-    figure: str = ""
 
 
 class VerdictPanel(QFrame):

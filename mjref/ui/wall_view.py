@@ -11,9 +11,9 @@ from mjref.tournament.dealing import STACKS_IN_WALL, Opening, Stack, Throw, thro
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
 
-_SIDE = 250
-_DEPTH = 16
-_BESIDE = 18
+_SIDE = 212
+_DEPTH = 14
+_BESIDE = 17
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -123,9 +123,7 @@ class ScoreSheetModel(QAbstractTableModel):
         if names != self._names:
             self._names = names
             last = len(self._names) + COLUMNS.first_player - 1
-            self.headerDataChanged.emit(
-                Qt.Orientation.Horizontal, COLUMNS.first_player, last
-            )
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, COLUMNS.first_player, last)
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show the hand that is being entered in its row."""
@@ -163,9 +161,7 @@ class ScoreSheetModel(QAbstractTableModel):
         return self._played(row, row.line, column)
 
     def _tell(self, first: int, last: int) -> None:
-        self.dataChanged.emit(
-            self.index(first, 0), self.index(last, self.columnCount() - 1)
-        )
+        self.dataChanged.emit(self.index(first, 0), self.index(last, self.columnCount() - 1))
 
     def _subtotal(self, row: Row, column: int) -> Cell:
         if column == COLUMNS.fans:
@@ -254,7 +250,7 @@ class ScoreSheetModel(QAbstractTableModel):
         """Return number, fans, points and four players."""
         return 0 if parent.isValid() else COLUMNS.first_player + 4
 
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:  # noqa: ANN401
         """Return text, tooltip, or the Cell for the delegate."""
         if not index.isValid():
             return None
@@ -277,7 +273,7 @@ class ScoreSheetModel(QAbstractTableModel):
         section: int,
         orientation: Qt.Orientation,
         role: int = int(Qt.ItemDataRole.DisplayRole),
-    ) -> Any:
+    ) -> Any:  # noqa: ANN401
         """Return the columns' names; players stand under the seat that they started in."""
         if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
             return None
@@ -287,16 +283,12 @@ class ScoreSheetModel(QAbstractTableModel):
         return (tr("No."), tr("Fans"), tr("Points"))[section]
 
 
-def _rows(
-    sheet: TableSheet, hands: int, former: Mapping[int, Sequence[JournalEntry]]
-) -> list[Row]:
+def _rows(sheet: TableSheet, hands: int, former: Mapping[int, Sequence[JournalEntry]]) -> list[Row]:
     lines = {line.hand.number: line for line in sheet.lines}
     rows: list[Row] = []
     for number in range(1, max(hands, *lines, 1) + 1):
         told = tuple(former.get(number, ()))
-        rows.append(
-            Row(kind=RowKind.HAND, number=number, line=lines.get(number), former=told)
-        )
+        rows.append(Row(kind=RowKind.HAND, number=number, line=lines.get(number), former=told))
         if number % HANDS_PER_ROUND == 0 or number == hands:
             rows.append(_round_row(number, lines))
     return rows
