@@ -27,9 +27,9 @@ class DicePanel(Translated):
         self._throws: tuple[Throw, ...] = ()
         self._dealer_chair = Seat.EAST
         self.wall = WallView()
-        self._answer = label(wrap=True)
+        self._answer = label("note", wrap=True)
         self._answer.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._answer.setMinimumHeight(62)
+        self._answer.setMinimumHeight(54)
         self._throw = button(self.throw_next)
         self._throw.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out()
@@ -80,7 +80,7 @@ class DicePanel(Translated):
     def _lay_out(self) -> None:
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GRID)
+        layout.setSpacing(GRID // 2)
         layout.addWidget(self.wall, 0, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._answer, 1, 0)
         layout.addWidget(self._throw, 2, 0, Qt.AlignmentFlag.AlignLeft)

@@ -29,6 +29,7 @@ class EntryLine(QLineEdit):
         self.completing = False
         self.setFont(sized(self.font(), TOTAL_PX))
         self.setMaxLength(200)
+        self.setFixedHeight(44)
         self.setDragEnabled(False)
 
     def replace(self, start: int, end: int, text: str) -> None:

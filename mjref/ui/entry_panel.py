@@ -258,11 +258,14 @@ class EntryPanel(Translated):
         return "    ".join(told)
 
     def _fine_words(self, fine: NotedFine) -> str:
-        entries = " ".join(
-            f"{self._names.player(penalty.player)} {signed(penalty.points)}"
-            for penalty in fine.penalties
-        )
-        return f"{offence_name(fine.offence)}: {entries}"
+        lose = [penalty for penalty in fine.penalties if penalty.points <= 0]
+        gain = [penalty for penalty in fine.penalties if penalty.points > 0]
+        told = [f"{self._names.player(each.player)} {signed(each.points)}" for each in lose]
+        if len(gain) == len(fine.penalties) - 1 == 3:
+            told.append(tr("the others {points} each").format(points=signed(gain[0].points)))
+        else:
+            told += [f"{self._names.player(each.player)} {signed(each.points)}" for each in gain]
+        return f"{offence_name(fine.offence)}: {', '.join(told)}"
 
     # --- construction ---
 

@@ -57,6 +57,8 @@ class HandLog(QTableView):
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setDefaultAlignment(_RIGHT)
         header.setMinimumSectionSize(30)
+        header.setFont(sized(header.font(), SMALL_PX))
+        header.setStyleSheet("QHeaderView::section { padding: 4px 5px; }")
         for column in range(self._sheet.columnCount()):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(COLUMNS.fans, QHeaderView.ResizeMode.Stretch)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.ui.parts import button, label, row
-from mjref.ui.theme import GRID
+from mjref.ui.theme import GRID, SMALL_PX, sized
 from mjref.ui.translated import Translated
 
 KEYS = (
@@ -41,15 +41,13 @@ class HelpPage(Translated):
         super().__init__(parent)
         self._title = label("title")
         self._close = button(self.close_requested.emit)
-        self._words = [label("muted", wrap=True) for _ in KEYS]
+        self._words = [label("note", wrap=True) for _ in KEYS]
         grid = QGridLayout()
         grid.setHorizontalSpacing(2 * GRID)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(0)
         for place, ((keys, _), words) in enumerate(zip(KEYS, self._words, strict=True)):
             shown = QLabel(keys)
-            font = shown.font()
-            font.setBold(True)
-            shown.setFont(font)
+            shown.setFont(sized(self.font(), SMALL_PX, bold=True))
             grid.addWidget(shown, place, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, place, 1)
         grid.setColumnStretch(1, 1)

@@ -139,16 +139,20 @@ class SeatsPanel(Translated):
         painter.setPen(QColor(palette.ink))
         painter.setFont(sized(self.font(), TOTAL_PX, bold=True))
         painter.drawText(
-            rect.adjusted(0, 12, 0, -rect.height() // 2 + 8),
+            rect.adjusted(0, 4, 0, -rect.height() * 55 // 100),
             Qt.AlignmentFlag.AlignCenter,
             wind_sign(self._seating.round_wind),
         )
         painter.setFont(sized(self.font(), SMALL_PX))
         painter.setPen(QColor(palette.ink_muted))
-        lower = rect.adjusted(0, rect.height() // 2 - 4, 0, -6)
-        words = round_name(self._seating.round_wind) + "\n"
-        words += tr("hand {number}").format(number=self._seating.number)
-        painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, words)
+        line = rect.height() // 4
+        words = (
+            round_name(self._seating.round_wind),
+            tr("hand {number}").format(number=self._seating.number),
+        )
+        for place, text in enumerate(words):
+            lower = QRect(rect.left(), rect.center().y() + place * line - 2, rect.width(), line)
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _draw_plate(painter: QPainter, rect: QRect, face: Face, palette: Colours) -> None:
@@ -195,7 +199,8 @@ def _draw_wind(painter: QPainter, rect: QRect, face: Face, palette: Colours) -> 
     painter.setPen(QColor(palette.ink_muted))
     beside = rect.adjusted(box.width() + 6, 0, 0, 0)
     if face.is_dealer:
-        painter.drawText(beside, _LEFT, f"{DEALER} " + tr("dealer"))
+        alone = face.part is Part.NONE
+        painter.drawText(beside, _LEFT, f"{DEALER} " + tr("dealer") if alone else DEALER)
     if face.part is not Part.NONE:
         painter.setPen(QColor(palette.accent))
         painter.drawText(beside, _RIGHT, tr(PARTS[face.part]))

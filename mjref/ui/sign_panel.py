@@ -159,7 +159,7 @@ class SignatureBox(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCheckable(True)
-        self.setFixedHeight(78)
+        self.setFixedHeight(70)
         self.name = ""
         self.is_signed = False
         self.is_void = False
@@ -185,7 +185,7 @@ class SignatureBox(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the usual size."""
-        return QSize(280, 78)
+        return QSize(280, 70)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words and the ink."""
@@ -205,7 +205,7 @@ class SignatureBox(QPushButton):
         sign = "✗ " if self.is_void else "✓ " if self.is_signed else ""
         lower = rect.adjusted(0, rect.height() * 2 // 3, 0, 0)
         painter.drawText(lower, _LEFT, sign + self._state())
-        self._draw_signature(painter, QRectF(rect.adjusted(rect.width() // 2, 24, 0, 0)))
+        self._draw_signature(painter, QRectF(rect.adjusted(rect.width() // 2, 20, 0, 2)))
         painter.end()
 
     def _draw_signature(self, painter: QPainter, area: QRectF) -> None:

@@ -1,7 +1,7 @@
 """The line at the top of a table's desk: where we are, who deals, what the clock says."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from mjref.i18n import mark, tr
@@ -31,10 +31,10 @@ class StateLine(Translated):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._place, self._hand = label(), label()
+        self._place, self._tournament, self._hand = label(), ElidedLabel(), label()
         self._time, self._phase = QLabel(), label("note")
         self._sign = button(self.sign_requested.emit)
-        self._more = QPushButton("…")
+        self._more = QPushButton()
         self._menu = QMenu(self._more)
         self._people = self._menu.addAction("")
         self._help = self._menu.addAction("")
@@ -50,10 +50,11 @@ class StateLine(Translated):
         """Return the button with the menu."""
         return self._more
 
-    def show_place(self, place: str, hand: str) -> None:
+    def show_place(self, place: str, tournament: str, hand: str) -> None:
         """Show which table this is, and which hand is played there."""
         self._place.setText(place)
-        self._place.setToolTip(place)
+        self._tournament.setText(tournament)
+        self._tournament.setToolTip(tournament)
         self._hand.setText(hand)
 
     def show_clock(self, reading: ClockReading) -> None:
@@ -72,29 +73,47 @@ class StateLine(Translated):
         self._people.setText(tr("Absences and substitutes") + "  F10")
         self._help.setText(tr("Keys") + "  F1")
         self._close.setText(tr("All tables"))
-        self._more.setAccessibleName(tr("More"))
-        self._more.setToolTip(tr("More"))
+        self._more.setText(tr("More"))
         if self._reading is not None:
             self.show_clock(self._reading)
 
     def _lay_out(self) -> None:
-        self._place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         bold = QFont(self._hand.font())
         bold.setBold(True)
         self._hand.setFont(bold)
+        self._place.setFont(bold)
         self._time.setFont(sized(self.font(), CLOCK_PX, bold=True))
         self._more.setMenu(self._menu)
-        self._more.setFixedWidth(48)
         for each in (self._sign, self._more, self._close):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID)
-        layout.addWidget(self._place, 4)
+        layout.addWidget(self._place)
+        layout.addWidget(self._tournament, 1)
         layout.addWidget(self._hand)
-        layout.addStretch(1)
+        layout.addSpacing(2 * GRID)
         layout.addWidget(self._phase)
         layout.addWidget(self._time)
         layout.addSpacing(GRID)
         for each in (self._sign, self._more, self._close):
             layout.addWidget(each)
+
+
+class ElidedLabel(QLabel):
+    """A label that gives way: what does not fit ends in an ellipsis, the tooltip has it all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    # Qt overrides
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw as much of the text as fits."""
+        painter = QPainter(self)
+        painter.setPen(QColor(colours().ink_muted))
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect(), side, text)
+        painter.end()

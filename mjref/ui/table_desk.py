@@ -288,8 +288,8 @@ class TableDesk(Translated):
 
     def _show_state(self) -> None:
         tournament = self.bridge.desk.tournament
-        place = tr("{tournament} · session {session} · table {table}").format(
-            tournament=tournament.name, session=self.where.session, table=self.where.table
+        place = tr("Session {session} · table {table}").format(
+            session=self.where.session, table=self.where.table
         )
         at = self._around().at
         names = names_in_hand(self._sheet, self.bridge.desk, self.number)
@@ -299,7 +299,7 @@ class TableDesk(Translated):
             last=tournament.settings.hands_per_session,
             dealer=f"{names[at.dealer]} {DEALER}",
         )
-        self.parts.state.show_place(place, hand)
+        self.parts.state.show_place(place, tournament.name, hand)
 
     def _show_people(self) -> None:
         tournament = self.bridge.desk.tournament

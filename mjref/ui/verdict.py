@@ -58,7 +58,9 @@ def verdict_of(
     ]
     advice = [_blocked(problem, names, insisted=insisted) for problem in blocking]
     advice += doubts
-    if not advice and not objections:
+    if objections and not blocking:
+        advice.append(Remark(tone=Tone.DOUBT, text=_without(draft, objections)))
+    if not advice:
         advice = _all_well(draft, judgement)
     return Verdict(
         fans=tuple(_fans(draft, judgement, objections, names)),
@@ -80,6 +82,14 @@ def _objections(judgement: Judgement | None) -> Sequence[Objection]:
     if judgement is None:
         return ()
     return judgement.check.not_allowed if judgement.check else judgement.objections
+
+
+def _without(draft: Draft, objections: Sequence[Objection]) -> str:
+    out = {objection.fan: objection.count for objection in objections}
+    left = sum(
+        each.fan.points * max(0, each.count - out.get(each.fan.name, 0)) for each in draft.fans
+    )
+    return tr("Take out what is marked: {points} points are left.").format(points=left)
 
 
 def _missing(judgement: Judgement | None, names: Names) -> list[Remark]:

@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mjref.ui.theme import GRID, SMALL_PX, colours
+from mjref.ui.theme import GRID, SMALL_PX, colours, sized
 from mjref.ui.verdict import Remark, Tone
 
 SIGNS = {Tone.GOOD: "✓", Tone.BAD: "✗", Tone.DOUBT: "?", Tone.HINT: "·"}
@@ -19,6 +19,7 @@ class VerdictPanel(QFrame):
         super().__init__(parent)
         self._fans = _place(Qt.AlignmentFlag.AlignTop)
         self._advice = _place(Qt.AlignmentFlag.AlignTop)
+        self._advice.setFont(sized(self.font(), SMALL_PX))
         self._advice.setMinimumHeight(76)
         self._advice.setMaximumHeight(76)
         self._advice.setContentsMargins(GRID, 4, GRID, 4)
@@ -80,4 +81,4 @@ def _ground(advice: Sequence[Remark]) -> str:
         ground = palette.warn_soft
     elif Tone.GOOD in tones:
         ground = palette.good_soft
-    return f"QLabel {{ background: {ground}; border-radius: 4px; font-size: {SMALL_PX}px; }}"
+    return f"QLabel {{ background: {ground}; border-radius: 4px; }}"

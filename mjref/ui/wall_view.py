@@ -11,7 +11,7 @@ from mjref.tournament.dealing import STACKS_IN_WALL, Opening, Stack, Throw, thro
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
 
-_SIDE = 212
+_SIDE = 200
 _DEPTH = 14
 _BESIDE = 17
 
@@ -76,6 +76,10 @@ class WallView(QWidget):
             return QRectF(start + along, 0, cell, _DEPTH)
         return QRectF(0, start + length - along - cell, _DEPTH, cell)
 
+    def _middle_of(self, wind: Seat) -> QPointF:
+        ends = self.stack_rect(Stack(wind, 1)), self.stack_rect(Stack(wind, STACKS_IN_WALL))
+        return (ends[0].center() + ends[1].center()) / 2
+
     # Qt overrides
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -111,7 +115,7 @@ class WallView(QWidget):
         throws = wind is self._picture.thrower
         painter.setFont(sized(self.font(), BODY_PX, bold=throws))
         painter.setPen(QColor(palette.ink if throws else palette.ink_muted))
-        middle = self.stack_rect(Stack(wind, STACKS_IN_WALL // 2)).center()
+        middle = self._middle_of(wind)
         spot = _inwards(middle, 2.1 * _BESIDE)
         painter.drawText(_around(spot), Qt.AlignmentFlag.AlignCenter, wind_sign(wind))
         if throws:

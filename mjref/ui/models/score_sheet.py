@@ -275,12 +275,17 @@ class ScoreSheetModel(QAbstractTableModel):
         role: int = int(Qt.ItemDataRole.DisplayRole),
     ) -> Any:  # noqa: ANN401
         """Return the columns' names; players stand under the seat that they started in."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight
+            if section == COLUMNS.fans:
+                side = Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
             return None
         if section >= COLUMNS.first_player:
             seat = Seat(section - COLUMNS.first_player)
             return f"{wind_sign(seat)} {self._names[seat]}"
-        return (tr("No."), tr("Fans"), tr("Points"))[section]
+        return (tr("#"), tr("Fans"), tr("Pts"))[section]
 
 
 def _rows(sheet: TableSheet, hands: int, former: Mapping[int, Sequence[JournalEntry]]) -> list[Row]:
