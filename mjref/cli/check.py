@@ -28,10 +28,10 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
-    parser.set_defaults(main=main)
+    parser.set_defaults(run=run)
 
 
-def main(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Check every declaration."""
     from mjref.cli import fields
     from mjref.cli.hand_lines import Json, fans_of, read_hand

@@ -14,12 +14,15 @@ from mjref.cli.status import FAILED, FINDINGS, CommandError
 from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
 COMMANDS = {
+    "import": "mjref.cli.importing",
+    "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
+    "verify": "mjref.cli.verifying",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
-names the function `main(arguments) -> int` that does it."""
+names the function `run(arguments) -> int` that does it."""
 
 _DESCRIPTION = mark("The referee's workbench for competition mahjong.")
 _EPILOG = mark(
@@ -61,7 +64,7 @@ def _run(arguments: list[str]) -> int:
     use_language(first.language or language())
     parser = _parser(only=rest[0] if rest else "")
     chosen = parser.parse_args(rest)
-    status: int = chosen.main(chosen)
+    status: int = chosen.run(chosen)
     sys.stdout.flush()
     return status
 

@@ -37,7 +37,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         action="store_true",
         help=tr("add the tiles of each fan, and each fan dropped with the reason"),
     )
-    parser.set_defaults(main=main)
+    parser.set_defaults(run=run)
 
 
 def add_hand_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +51,7 @@ def add_hand_arguments(parser: argparse.ArgumentParser) -> None:
     add_rulebook_options(parser)
 
 
-def main(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Count every hand."""
     from mjref.cli.hand_lines import Json, read_hand, write_readings, write_reasons
     from mjref.cli.lines import answer_lines

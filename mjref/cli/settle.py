@@ -33,10 +33,10 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
-    parser.set_defaults(main=main)
+    parser.set_defaults(run=run)
 
 
-def main(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Settle every hand."""
     from mjref.cli.lines import Json, answer_lines
     from mjref.cli.settle_lines import read_deal, read_hand

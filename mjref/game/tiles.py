@@ -60,6 +60,7 @@ def _read_group(group: str) -> tuple[Tile, ...]:
     return tuple(_CODE[name] for name in names)
 
 
+@lru_cache(maxsize=1 << 14)
 def write_tiles(tiles: tuple[Tile, ...]) -> str:
     """Return the shortest notation that keeps the order of `tiles`."""
     text = ""

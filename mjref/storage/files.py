@@ -92,7 +92,9 @@ def copy_file(path: Path, copy: Path) -> None:
 
 
 def _size(header: bytes) -> int:
-    """Return how many bytes the file's own header says that there are."""
+    """Return how many bytes the file's own header says that there are; 0 if it may be wrong."""
+    if header[24:28] != header[92:96]:  # written last by a program that did not keep the count
+        return 0
     page = int.from_bytes(header[16:18], "big")
     return (65536 if page == 1 else page) * int.from_bytes(header[28:32], "big")
 

@@ -18,6 +18,7 @@ from mjref.tournament.store import JournalEntry
 
 _JOURNAL = table_of(JournalRow)
 _BEGINNING = "0" * 64  # what stands for the hash before the first entry
+_canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _HASHED = ("number", "at", "who", "reason", "kind", "key", "before", "after", "previous_hash")
 
 
@@ -28,16 +29,17 @@ def append(
     latest = select(_JOURNAL.c.number, _JOURNAL.c.hash).order_by(_JOURNAL.c.number.desc()).limit(1)
     last = connection.execute(latest).first()
     number, previous = (last.number, last.hash) if last else (0, _BEGINNING)
+    at = when.astimezone(UTC).isoformat()
     entries = []
     for change in changes:
         number += 1
         entry: dict[str, Any] = {
             "number": number,
-            "at": when.astimezone(UTC).isoformat(),
+            "at": at,
             "who": who,
             "reason": reason,
             "kind": change.kind.value,
-            "key": json.dumps(change.key, ensure_ascii=False),
+            "key": _canonical(change.key),
             "before": None if change.before is None else fact_to_json(change.kind, change.before),
             "after": None if change.after is None else fact_to_json(change.kind, change.after),
             "previous_hash": previous,
@@ -70,8 +72,7 @@ def _fetch(connection: Connection, after: int) -> Iterable[Row[Any]]:
 
 
 def _hash(parts: Sequence[object]) -> str:
-    canonical = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
+    return hashlib.sha256(_canonical(parts).encode()).hexdigest()
 
 
 def _key(text: str) -> Key:

@@ -23,6 +23,10 @@ __all__ = [
     "write_tournament",
 ]
 
+_canonical = json.JSONEncoder(
+    ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
+).encode
+
 
 class InterchangeError(DeskError):
     """Raised for a document that cannot be read: all its problems, each with its place.
@@ -52,9 +56,7 @@ def write_tournament(tournament: Tournament) -> str:
 
 def fact_to_json(kind: Kind, fact: Fact) -> str:
     """Return one fact as canonical JSON: equal facts give equal text."""
-    return json.dumps(
-        fact_json(kind, fact), ensure_ascii=False, sort_keys=True, separators=(",", ":")
-    )
+    return _canonical(fact_json(kind, fact))
 
 
 def fact_from_json(kind: Kind, text: str) -> Fact:

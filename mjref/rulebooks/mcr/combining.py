@@ -6,22 +6,23 @@ same name (不得相同). Of all lawful choices those of most points count (就�
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, permutations
+from operator import itemgetter
 from typing import NamedTuple
 
-from mjref.game.tiles import FIRST_HONOUR
 from mjref.rulebooks.base import Principle
 from mjref.rulebooks.mcr.fans import FANS, bit
-from mjref.rulebooks.mcr.sets import SetId, first_tile, is_pung
+from mjref.rulebooks.mcr.sets import SetId, chow, pung
 
 
 class Link(NamedTuple):
-    """A fan that joins some of the sets, given by their positions."""
+    """A fan that joins some of the sets."""
 
     fan: str
-    places: tuple[int, ...]
+    places: int
+    """The positions of the sets among all, as bits."""
 
 
 class Choice(NamedTuple):
@@ -40,100 +41,137 @@ def best_choices(sets: tuple[SetId, ...]) -> tuple[Choice, ...]:
 
     Choices that name the same fans equally often come once.
     """
-    best_points = 0
-    best: dict[tuple[tuple[str, int], ...], Choice] = {}
-    for links in _lawful(possible_links(sets)):
-        points = sum(FANS[link.fan].points for link in links)
-        if points < best_points:
-            continue
-        if points > best_points:
-            best_points, best = points, {}
-        counts = Counter(link.fan for link in links)
-        repeated = tuple((FANS[fan].number, times) for fan, times in counts.items() if times > 1)
-        best.setdefault(tuple(sorted(counts.items())), Choice(bit(*counts), repeated, links))
-    return tuple(best.values())
+    return _best_of(possible_links(sets))
 
 
-@lru_cache(maxsize=1 << 12)
 def possible_links(sets: tuple[SetId, ...]) -> tuple[Link, ...]:
     """Return every fan that some of the sets (all chows or all pungs) make."""
-    links = []
-    for size in (4, 3, 2):
-        for places in combinations(range(len(sets)), size):
-            if fan := _fan_of([sets[place] for place in places]):
-                links.append(Link(fan, places))
-    return tuple(links)
+    return tuple(
+        [
+            Link(_FAN_OF[picked], places)
+            for places, pick in _PICKS[len(sets)]
+            if (picked := pick(sets)) in _FAN_OF
+        ]
+    )
 
 
-def _lawful(links: Sequence[Link], chosen: tuple[Link, ...] = ()) -> Iterator[tuple[Link, ...]]:
-    yield chosen
-    for position, link in enumerate(links):
-        if obstacle(link, chosen) is None:
-            yield from _lawful(links[position + 1 :], (*chosen, link))
+@lru_cache(maxsize=1 << 14)
+def _best_of(links: tuple[Link, ...]) -> tuple[Choice, ...]:
+    """Return the best choices among links; few patterns of links cover all hands."""
+    if not links:
+        return NO_CHOICE
+    best_points = 0
+    best: dict[tuple[str, ...], tuple[Link, ...]] = {}
+    for chosen in _lawful(links):
+        points = sum([_POINTS[link.fan] for link in chosen])
+        if points > best_points:
+            best_points = points
+            best.clear()
+        if points == best_points:
+            best.setdefault(tuple(sorted([link.fan for link in chosen])), chosen)
+    return tuple([_choice(chosen) for chosen in best.values()])
+
+
+def _lawful(links: tuple[Link, ...]) -> Iterator[tuple[Link, ...]]:
+    """Yield every lawful choice that no further link could be added to."""
+    pending: list[tuple[tuple[Link, ...], tuple[Link, ...]]] = [((), links)]
+    while pending:
+        chosen, rest = pending.pop()
+        addable = [link for link in rest if obstacle(link, chosen) is None]
+        if not addable:
+            yield chosen
+        for position, link in enumerate(addable):
+            pending.append(((*chosen, link), tuple(addable[position + 1 :])))
 
 
 def obstacle(link: Link, chosen: tuple[Link, ...]) -> tuple[Principle, Link] | None:
     """Return the principle and the chosen link that forbid `link`, or None if it is lawful."""
-    places = set(link.places)
+    places = link.places
+    groups: list[int] = []
     for other in chosen:
-        if places < set(other.places):
+        if other.places & places == places != other.places:
             return Principle.NO_SPLIT, other
+        joined = other.places
+        for group in groups:
+            if group & other.places:
+                joined |= group
+        groups = [group for group in groups if not group & joined] + [joined]
     for other in chosen:
-        if other.fan == link.fan and places & set(other.places):
+        if other.fan == link.fan and other.places & places:
             return Principle.NO_IDENTICAL, other
-    for group in _joined(chosen):
-        if len(places & group) > 1:
-            touching = (other for other in chosen if places & group & set(other.places))
-            return Principle.COMBINE_ONCE, next(touching)
+    for group in groups:
+        if (group & places).bit_count() > 1:
+            touching = [other for other in chosen if other.places & group & places]
+            return Principle.COMBINE_ONCE, touching[0]
     return None
 
 
-def _joined(chosen: tuple[Link, ...]) -> list[set[int]]:
-    """Return the groups of places that the chosen links join."""
-    groups: list[set[int]] = []
-    for link in chosen:
-        joined = set(link.places).union(*(group for group in groups if group & set(link.places)))
-        groups = [group for group in groups if not group & joined] + [joined]
-    return groups
+def _choice(links: tuple[Link, ...]) -> Choice:
+    counts = Counter([link.fan for link in links])
+    repeated = tuple([(FANS[fan].number, times) for fan, times in counts.items() if times > 1])
+    return Choice(bit(*counts), repeated, links)
 
 
-def _fan_of(sets: Sequence[SetId]) -> str | None:
-    """Return the fan that exactly these sets, in ascending order, make together."""
-    tiles = [first_tile(set_id) for set_id in sets]
-    suits = {tile // 9 for tile in tiles}
-    if max(tiles) >= FIRST_HONOUR or len(suits) not in (1, len(sets)):
-        return None
-    numbers = sorted(tile % 9 for tile in tiles)
-    steps = {later - earlier for earlier, later in pairwise(numbers)}
-    if len(steps) > 1:
-        return None
-    table = _PUNG_FANS if is_pung(sets[0]) else _CHOW_FANS
-    return table.get((len(suits), len(sets), *steps))
+class _Row(NamedTuple):
+    """What makes a fan: so many sets, in one suit or each in another, at equal steps."""
+
+    fan: str
+    sets: int
+    step: int
+    one_suit: bool
 
 
-_FanTable = dict[tuple[int, ...], str]
+_CHOW_ROWS = (
+    _Row("一色四同顺", 4, 0, one_suit=True),
+    _Row("一色四步高", 4, 1, one_suit=True),
+    _Row("一色四步高", 4, 2, one_suit=True),
+    _Row("一色三同顺", 3, 0, one_suit=True),
+    _Row("一色三步高", 3, 1, one_suit=True),
+    _Row("一色三步高", 3, 2, one_suit=True),
+    _Row("清龙", 3, 3, one_suit=True),
+    _Row("一般高", 2, 0, one_suit=True),
+    _Row("连六", 2, 3, one_suit=True),
+    _Row("老少副", 2, 6, one_suit=True),
+    _Row("三色三同顺", 3, 0, one_suit=False),
+    _Row("三色三步高", 3, 1, one_suit=False),
+    _Row("花龙", 3, 3, one_suit=False),
+    _Row("喜相逢", 2, 0, one_suit=False),
+)
+_PUNG_ROWS = (
+    _Row("一色四节高", 4, 1, one_suit=True),
+    _Row("一色三节高", 3, 1, one_suit=True),
+    _Row("三同刻", 3, 0, one_suit=False),
+    _Row("三色三节高", 3, 1, one_suit=False),
+    _Row("双同刻", 2, 0, one_suit=False),
+)
 
-_CHOW_FANS: _FanTable = {
-    (1, 4, 0): "一色四同顺",
-    (1, 4, 1): "一色四步高",
-    (1, 4, 2): "一色四步高",
-    (1, 3, 0): "一色三同顺",
-    (1, 3, 1): "一色三步高",
-    (1, 3, 2): "一色三步高",
-    (1, 3, 3): "清龙",
-    (1, 2, 0): "一般高",
-    (1, 2, 3): "连六",
-    (1, 2, 6): "老少副",
-    (3, 3, 0): "三色三同顺",
-    (3, 3, 1): "三色三步高",
-    (3, 3, 3): "花龙",
-    (2, 2, 0): "喜相逢",
-}
-_PUNG_FANS: _FanTable = {
-    (1, 4, 1): "一色四节高",
-    (1, 3, 1): "一色三节高",
-    (3, 3, 0): "三同刻",
-    (3, 3, 1): "三色三节高",
-    (2, 2, 0): "双同刻",
-}
-"""Number of suits, number of sets and the step from each to the next → the fan."""
+
+def _fans_by_sets() -> Iterator[tuple[tuple[SetId, ...], str]]:
+    """Yield the sets, in ascending order, and the fan they make together."""
+    for rows, set_of, numbers in ((_CHOW_ROWS, chow, 7), (_PUNG_ROWS, pung, 9)):
+        for row in rows:
+            orders = (
+                [(suit,) * row.sets for suit in range(3)]
+                if row.one_suit
+                else list(permutations(range(3), row.sets))
+            )
+            for first in range(numbers - row.step * (row.sets - 1)):
+                for suits in orders:
+                    tiles = [9 * suit + first + row.step * n for n, suit in enumerate(suits)]
+                    yield tuple(sorted(set_of(tile) for tile in tiles)), row.fan
+
+
+def _picks(size: int) -> list[tuple[int, Callable[[tuple[SetId, ...]], object]]]:
+    """Return each way to pick four, three or two of `size` sets: the places and a getter."""
+    return [
+        (sum(1 << place for place in places), itemgetter(*places))
+        for picked in (4, 3, 2)
+        for places in combinations(range(size), picked)
+    ]
+
+
+_FAN_OF: dict[object, str] = dict(_fans_by_sets())
+_PICKS = [_picks(size) for size in range(5)]
+_POINTS = {row.fan: FANS[row.fan].points for row in (*_CHOW_ROWS, *_PUNG_ROWS)}
+NO_CHOICE = (Choice(0, (), ()),)
+"""Nothing to choose from."""

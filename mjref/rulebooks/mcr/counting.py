@@ -64,7 +64,7 @@ class Counting:
         for count in counts:
             if count.points == highest:
                 best.setdefault((count.standing, count.repeated), count)
-        return sorted(best.values(), key=_rank)
+        return sorted(best.values(), key=_rank) if len(best) > 1 else list(best.values())
 
     def every(self, facts: Facts) -> list[Count]:
         """Return the counts of every decomposition, choice and place of the winning tile.
@@ -85,29 +85,22 @@ class Counting:
     def _of_shape(self, shape: Shape, always: int, hogs: int) -> Iterator[Count]:
         hand_wide: Repeated = ()
         if hogs > 1:
-            hand_wide += ((_HOG_NUMBER, hogs),)
+            hand_wide = ((_HOG_NUMBER, hogs),)
         if shape.outside > 1:
             hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
         always |= shape.found
-        for chows, pungs in product(shape.chow_choices, shape.pung_choices):
+        for choices in product(shape.chow_choices, shape.pung_choices):
+            chows, pungs = choices
             fans = always | chows.fans | pungs.fans
             repeated = hand_wide + chows.repeated + pungs.repeated
             for place, finish in shape.finishes:
-                standing, points = self.surviving[fans | finish]
+                found = fans | finish
+                standing, points = self.surviving[found]
+                more = repeated
                 if repeated:
-                    standing_more = tuple(one for one in repeated if standing >> one[0] & 1)
-                    points += sum(
-                        self._points[number] * (times - 1) for number, times in standing_more
-                    )
-                yield Count(
-                    points,
-                    standing,
-                    standing_more if repeated else (),
-                    fans | finish,
-                    shape,
-                    place,
-                    (chows, pungs),
-                )
+                    more = tuple([one for one in repeated if standing >> one[0] & 1])
+                    points += sum([self._points[number] * (times - 1) for number, times in more])
+                yield Count(points, standing, more, found, shape, place, choices)
 
 
 def _rank(count: Count) -> list[int]:

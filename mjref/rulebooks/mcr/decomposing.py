@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
-from mjref.rulebooks.mcr.combining import Choice, best_choices
+from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
 from mjref.rulebooks.mcr.facts import Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
@@ -17,7 +17,6 @@ BODY = -2
 ANYWHERE = -3
 """A special shape: it does not matter where the winning tile went."""
 
-NO_CHOICE = (Choice(0, (), ()),)
 _ANY_FINISH = ((ANYWHERE, 0),)
 _BODY_TILES = 9
 _OUTSIDE = bit("幺九刻")
@@ -56,7 +55,9 @@ class Shape(NamedTuple):
 
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
-    found = [_standard(parts, facts, options) for parts in shapes.decompositions(facts.complete)]
+    found = [
+        _standard(concealed, facts, options) for concealed in shapes.decompositions(facts.complete)
+    ]
     melds = len(facts.melded.chows) + len(facts.melded.pungs)
     if melds <= 1:
         found += _knitted_straights(facts, options)
@@ -68,9 +69,8 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     return found
 
 
-def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
+def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    concealed = shapes.join(parts)
     hand = _with_melds(concealed, facts.melded)
     found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
     found |= hand.allows
@@ -98,8 +98,7 @@ def _knitted_straights(facts: Facts, options: Options) -> Iterator[Shape]:
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for parts in shapes.decompositions(facts.complete - body):
-            concealed = shapes.join(parts)
+        for concealed in shapes.decompositions(facts.complete - body):
             hand = _with_melds(concealed, facts.melded)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
@@ -144,14 +143,18 @@ def _finishes(
         if not facts.self_drawn:
             pungs = _CONCEALED_PUNGS[len(concealed.pungs) + facts.concealed_kongs - 1]
         finishes.append((pung, pungs, 0))
-    if any(wait for _, _, wait in finishes) and is_only_wait(facts, options):
+    if any(wait for _, _, wait in finishes) and is_only_wait(facts, options, body):
         return tuple((place, fans | wait) for place, fans, wait in finishes)
     return tuple((place, fans) for place, fans, _ in finishes)
 
 
-def is_only_wait(facts: Facts, options: Options) -> bool:
+def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:
     """Return whether the hand waited for the winning tile alone (单和)."""
+    tile = facts.winning_tile
+    if options.dead_wait_counts and not body:
+        if waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
+            return False  # most hands that wait for several tiles do so in one suit
     waited = waits.waits(facts.waiting)
     if not options.dead_wait_counts:
-        waited &= ~waits.held_four_times(facts.owned - sets.ONE[facts.winning_tile])
-    return waited == 1 << facts.winning_tile
+        waited &= ~waits.held_four_times(facts.owned - sets.ONE[tile])
+    return waited == 1 << tile

@@ -31,7 +31,8 @@ def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
         for tiles in [SET_TILES[set_id]]
     ]
     groups.sort()
-    return (*_rows(count.shape.body), *groups, (hand.pair, hand.pair))
+    rows = _rows(count.shape.body) if count.shape.body else ()
+    return (*rows, *groups, (hand.pair, hand.pair))
 
 
 def _special(count: Count, facts: Facts) -> tuple[Tiles, ...]:
@@ -58,7 +59,15 @@ def tiles_of_fan(fan: str, count: Count, facts: Facts, win: Win) -> tuple[Tiles,
         links = [link for link in choice.links if link.fan == fan]
         if links:
             return tuple(
-                sum((SET_TILES[set_ids[place]] for place in link.places), ()) for link in links
+                sum(
+                    (
+                        SET_TILES[one]
+                        for place, one in enumerate(set_ids)
+                        if link.places >> place & 1
+                    ),
+                    (),
+                )
+                for link in links
             )
     if fan in _FINDERS:
         return tuple(_FINDERS[fan](count, facts, win))

@@ -20,6 +20,12 @@ class Surviving(dict[int, tuple[int, int]]):
         self._excluded = {
             fan.name: bit(*{*fan.excludes, *fan.implied} & table.keys()) for fan in self._by_rank
         }
+        self._excluders = [
+            (1 << fan.number, ~excluded)
+            for fan in self._by_rank
+            if (excluded := self._excluded[fan.name])
+        ]
+        self._points = {1 << fan.number: fan.points for fan in self._by_rank}
 
     def __missing__(self, found: int) -> tuple[int, int]:
         """Work out a set of fans that has not been seen before.
@@ -28,10 +34,15 @@ class Surviving(dict[int, tuple[int, int]]):
         does not remove 自摸.
         """
         standing = found
-        for fan in self._by_rank:
-            if standing >> fan.number & 1:
-                standing &= ~self._excluded[fan.name]
-        points = sum(fan.points for fan in self.members(standing))
+        for fan, kept in self._excluders:
+            if standing & fan:
+                standing &= kept
+        points = 0
+        rest = standing
+        while rest:
+            fan = rest & -rest
+            points += self._points[fan]
+            rest ^= fan
         if len(self) >= _REMEMBERED:
             self.clear()
         self[found] = standing, points

@@ -70,9 +70,7 @@ def _times(fan: str, count: Count, facts: Facts, win: Win) -> int:
 def _dropped_links(count: Count) -> Iterator[tuple[Link, tuple[Principle, Link]]]:
     """Yield each fan of several chows or pungs that was not chosen, and what forbids it."""
     hand = count.shape.hand
-    whole = [
-        Link(fan, (0, 1, 2, 3)) for fan in ("一色双龙会", "三色双龙会") if count.found & bit(fan)
-    ]
+    whole = [Link(fan, 0b1111) for fan in ("一色双龙会", "三色双龙会") if count.found & bit(fan)]
     for set_ids, choice in zip((hand.chows, hand.pungs), count.choices, strict=True):
         chosen = choice.links or tuple(whole)
         for link in possible_links(set_ids) if count.shape.body == 0 else ():

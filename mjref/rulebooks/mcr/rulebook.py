@@ -18,6 +18,11 @@ from mjref.rulebooks.mcr.options import Options
 BELOW_MINIMUM = "below_minimum"
 
 
+def mcr_rulebook(options: Mapping[str, str]) -> "McrRulebook":
+    """Return the rulebook with named options; raises ValueError for one that does not exist."""
+    return McrRulebook(Options.from_mapping(options))
+
+
 class McrRulebook:
     """国标麻将: 81 fans, eight points to win."""
 
@@ -28,7 +33,7 @@ class McrRulebook:
         self.table: Mapping[str, Any] = TABLE
         self._counting = Counting(self.options)
         self.fans: Mapping[str, Fan] = self._counting.table
-        self._lines: dict[int, tuple[Line, ...]] = {}
+        self._lines: dict[tuple[int, int], Line] = {}
 
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return every reading of the best total, without reasons; raises as `Rulebook.read`."""
@@ -108,7 +113,7 @@ class McrRulebook:
     def _reading(self, count: Count, facts: Facts, win: Win) -> Reading:
         lines = self._lines_of(count)
         if win.flowers:
-            lines += (Line(FLOWERS, self.fans[FLOWERS].points, win.flowers),)
+            lines += (self._line(self.fans[FLOWERS].number, win.flowers),)
         return Reading(
             lines,
             count.points + win.flowers,
@@ -118,19 +123,22 @@ class McrRulebook:
         )
 
     def _lines_of(self, count: Count) -> tuple[Line, ...]:
-        lines = self._lines.get(count.standing)
-        if lines is None:
-            lines = tuple(
-                Line(fan.name, fan.points)
-                for fan in self._counting.surviving.members(count.standing)
-            )
-            self._lines[count.standing] = lines
-        if not count.repeated:
-            return lines
-        times = {self._counting.name_of[number]: times for number, times in count.repeated}
-        return tuple(
-            replace(line, count=times[line.name]) if line.name in times else line for line in lines
-        )
+        lines = []
+        times = dict(count.repeated)
+        rest = count.standing
+        while rest:
+            fan = rest & -rest
+            rest ^= fan
+            number = fan.bit_length() - 1
+            lines.append(self._line(number, times.get(number, 1)))
+        return tuple(lines)
+
+    def _line(self, number: int, times: int) -> Line:
+        line = self._lines.get((number, times))
+        if line is None:
+            fan = self.fans[self._counting.name_of[number]]
+            line = self._lines[number, times] = Line(fan.name, fan.points, times)
+        return line
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
         reading = self._reading(count, facts, win)

@@ -1,7 +1,6 @@
 """How concealed tiles fall into sets and a pair: every decomposition (拆法), suit by suit."""
 
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import Tile
@@ -11,6 +10,8 @@ from mjref.rulebooks.mcr.sets import BITS_PER_TILE, SUIT_BITS, SUIT_SHIFT, SetId
 _CHOW = sets.ONE[0] + sets.ONE[1] + sets.ONE[2]
 _PUNG_CODE = 9
 _LAST_CHOW = 6
+HONOURS = 3
+"""The fourth group of tiles, beside the suits 0, 1 and 2."""
 
 
 class Part(NamedTuple):
@@ -40,76 +41,105 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     return Part(chows, pungs, pair, allows, shows)
 
 
-def join(parts: tuple[Part, ...]) -> Part:
-    """Return the parts of a hand as one."""
-    chows: tuple[SetId, ...] = ()
-    pungs: tuple[SetId, ...] = ()
-    pair: Tile | None = None
-    allows, shows = sets.EVERYTHING, 0
-    for one in parts:
-        chows += one.chows
-        pungs += one.pungs
-        allows &= one.allows
-        shows |= one.shows
-        if one.pair is not None:
-            pair = one.pair
-    return Part(chows, pungs, pair, allows, shows)
-
-
-def decompositions(concealed: int) -> list[tuple[Part, ...]]:
-    """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
-    choices: list[tuple[Part, ...]] = []
-    pairs = 0
+def decompositions(concealed: int) -> list[Part]:
+    """Return every way to part packed tiles into sets and exactly one pair."""
+    ways = [EMPTY]
     for suit in range(4):
         count = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-        if not count:
-            continue
-        splits = suit_splits(suit, count)
-        if not splits:
-            return []
-        pairs += splits[0].pair is not None
-        choices.append(splits)
-    return list(product(*choices)) if pairs == 1 else []
+        if count:
+            splits = suit_splits(suit, count)
+            ways = [_join(way, split) for way in ways for split in splits]
+    return [way for way in ways if len(way.chows) + len(way.pungs) == sets.count_of(concealed) // 3]
+
+
+def _join(one: Part, other: Part) -> Part:
+    if one is EMPTY:
+        return other
+    return Part(
+        one.chows + other.chows,
+        one.pungs + other.pungs,
+        one.pair if other.pair is None else other.pair,
+        one.allows & other.allows,
+        one.shows | other.shows,
+    )
 
 
 @lru_cache(maxsize=1 << 16)
 def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
     """Return every way to part one suit's tiles into sets, and a pair if one must be left."""
-    honours = suit == 3
-    size = sets.count_of(count)
-    if size % 3 == 1:
+    honours = suit == HONOURS
+    remainder = sets.count_of(count) % 3
+    if remainder == 1:
         return ()
-    if size % 3 == 0:
-        return tuple(_as_part(suit, codes, None) for codes in _only_sets(count, honours))
+    if remainder == 0:
+        return tuple([_as_part(suit, codes, None) for codes in _only_sets(count, honours)])
     return tuple(
-        _as_part(suit, codes, pair)
-        for pair, copies in enumerate(_digits(count))
-        if copies >= 2
-        for codes in _only_sets(count - 2 * sets.ONE[pair], honours)
+        [
+            _as_part(suit, codes, pair)
+            for pair in _possible_pairs(count, honours)
+            for codes in _only_sets(count - 2 * sets.ONE[pair], honours)
+        ]
     )
 
 
 @lru_cache(maxsize=1 << 16)
 def suit_waits(suit: int, count: int) -> int:
     """Return the tiles, as bits, that make one suit's tiles complete (sets, or sets and pair)."""
-    honours = suit == 3
+    honours = suit == HONOURS
     wait = 0
     for number in range(7 if honours else 9):
-        if is_complete(count + sets.ONE[number], honours):
+        if is_complete(suit, count + sets.ONE[number]):
             wait |= 1 << 9 * suit + number
     return wait
 
 
-@lru_cache(maxsize=1 << 17)
-def is_complete(count: int, honours: bool) -> bool:
+def is_complete(suit: int, count: int) -> bool:
     """Return whether one suit's tiles are all sets, or sets and one pair."""
-    size = sets.count_of(count)
-    if size % 3 != 2:
-        return size % 3 == 0 and bool(_only_sets(count, honours))
-    return any(
-        copies >= 2 and bool(_only_sets(count - 2 * sets.ONE[pair], honours))
-        for pair, copies in enumerate(_digits(count))
+    honours = suit == HONOURS
+    remainder = sets.count_of(count) % 3
+    if remainder == 0:
+        return _is_all_sets(count, honours)
+    return remainder == 2 and any(
+        [
+            _is_all_sets(count - 2 * sets.ONE[pair], honours)
+            for pair in _possible_pairs(count, honours)
+        ]
     )
+
+
+def _possible_pairs(count: int, honours: bool) -> list[int]:
+    """Return the numbers (from 0) of which there are two and the rest might be sets.
+
+    The numbers in a chow or pung add up to a multiple of 3, so the whole sum tells the pair's
+    number up to a multiple of 3.
+    """
+    digits = _digits(count)
+    pairs = [number for number, copies in enumerate(digits) if copies >= 2]
+    if honours:
+        return pairs
+    total = sum([number * copies for number, copies in enumerate(digits)])
+    return [pair for pair in pairs if (total - 2 * pair) % 3 == 0]
+
+
+@lru_cache(maxsize=1 << 16)
+def _is_all_sets(count: int, honours: bool) -> bool:
+    """Return whether tiles can be parted into sets.
+
+    From the lowest tile on: three of a kind may always be a pung (three equal chows are three
+    pungs as well), what is left must begin chows.
+    """
+    while count:
+        copies = count & sets.COUNT_BITS
+        if chows := copies % 3:
+            if honours:
+                return False
+            second = count >> BITS_PER_TILE & sets.COUNT_BITS
+            third = count >> 2 * BITS_PER_TILE & sets.COUNT_BITS
+            if second < chows or third < chows:
+                return False
+            count -= chows * _CHOW
+        count >>= BITS_PER_TILE
+    return True
 
 
 def _digits(count: int) -> list[int]:

@@ -32,6 +32,15 @@ def waits(concealed: int) -> int:
     return found
 
 
+def waits_in_suit(concealed: int, tile: Tile) -> int:
+    """Return the tiles of the suit of `tile` that would complete that suit, as bits.
+
+    Where `tile` itself completes the hand they all do, so these are waits.
+    """
+    suit = tile // 9
+    return shapes.suit_waits(suit, concealed >> SUIT_SHIFT * suit & SUIT_BITS)
+
+
 def held_four_times(total: int) -> int:
     """Return, as bits, the tiles of which a packed count holds all four."""
     fours = total & sets.FOURS
@@ -43,7 +52,7 @@ def _standard(concealed: int) -> int:
     suits = [
         (suit, count) for suit in range(4) if (count := concealed >> SUIT_SHIFT * suit & SUIT_BITS)
     ]
-    unfinished = [one for one in suits if not shapes.is_complete(one[1], one[0] == 3)]
+    unfinished = [one for one in suits if not shapes.is_complete(*one)]
     if len(unfinished) > 1:
         return 0
     found = 0

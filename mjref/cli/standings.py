@@ -1,0 +1,220 @@
+"""`mjref standings`: the rankings as text, JSON or CSV."""
+
+import csv
+import io
+import json
+import sys
+import unicodedata
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from mjref.cli.tournaments import (
+    DONE,
+    FINDINGS,
+    RefusedError,
+    open_tournament,
+    refusing,
+    rulebook_of,
+)
+from mjref.i18n import mark, tr
+from mjref.tournament.exact import write_exact
+from mjref.tournament.programme import Tournament
+from mjref.tournament.standings import Standing, Standings, standings
+
+_SUMMARY = mark("rank the players and the teams")
+_DESCRIPTION = mark("""\
+Rank the players and the teams of FILE, a .mjref file or an interchange file (JSON).
+Criteria, in this order: sum of the standard points (标准分), sum of the match points
+(比赛分), best single session, number of sessions that good. Equals share a rank: 1, 2, 2, 4.
+Match points are net of the base points. Tables whose hands and scores disagree are listed
+as disputed, and those whose scores do not add up to zero as unbalanced.""")
+_EXAMPLES = mark("""\
+examples:
+  mjref standings cup.mjref
+  mjref standings cup.mjref --of teams --after 3
+  mjref standings cup.json --format json > standings.json""")
+
+
+def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "standings",
+        help=tr(_SUMMARY),
+        description=tr(_DESCRIPTION),
+        epilog=tr(_EXAMPLES),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
+    parser.add_argument(
+        "--of", choices=("players", "teams"), help=tr("one ranking only (both; csv: players)")
+    )
+    parser.add_argument("--after", metavar="N", type=int, help=tr("as they were after session N"))
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "csv"),
+        default="text",
+        help=tr("how to write it (text)"),
+    )
+    parser.add_argument("--strict", action="store_true", help=tr("status 1 if a table is disputed"))
+    parser.set_defaults(run=run)
+
+
+@refusing
+def run(arguments: Namespace) -> int:
+    """Print the rankings that the arguments ask for."""
+    tournament = open_tournament(arguments.file)
+    if arguments.after is not None:
+        _refuse_unknown_session(tournament, arguments.after)
+    found = standings(tournament, rulebook_of(tournament), arguments.after)
+    sys.stdout.write(_FORMATS[arguments.format](found, tournament, arguments.of))
+    return FINDINGS if arguments.strict and found.disputed else DONE
+
+
+def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
+    """Return the rankings as the interchange format says; `of` leaves one of the two out."""
+    document: dict[str, Any] = {}
+    if of != "teams":
+        document["players"] = [_player_json(entry) for entry in found.players]
+    if of != "players":
+        document["teams"] = [_entry_json(entry) for entry in found.teams]
+    document["disputed"] = [
+        {
+            "session": sheet.where.session,
+            "table": sheet.where.table,
+            "difference": dict(sheet.difference),
+        }
+        for sheet in found.disputed
+    ]
+    document["unbalanced"] = [
+        {"session": sheet.where.session, "table": sheet.where.table, "sum": sheet.sum}
+        for sheet in found.unbalanced
+    ]
+    return document
+
+
+def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
+    numbers = [session.number for session in tournament.sessions]
+    if after not in numbers:
+        known = ", ".join(str(number) for number in numbers) or "-"
+        raise RefusedError(
+            tr("There is no session {number}. Choose one of: {known}.").format(
+                number=after, known=known
+            )
+        )
+
+
+def _player_json(entry: Standing) -> dict[str, Any]:
+    sessions = [
+        {
+            "number": score.number,
+            "standard_points": write_exact(score.standard_points),
+            "match_points": score.match_points,
+        }
+        for score in entry.sessions
+    ]
+    written = _entry_json(entry)
+    return {
+        "rank": written.pop("rank"),
+        "id": written.pop("id"),
+        "name": written.pop("name"),
+        "team": entry.team,
+        **written,
+        "sessions": sessions,
+    }
+
+
+def _entry_json(entry: Standing) -> dict[str, Any]:
+    return {
+        "rank": entry.rank,
+        "id": entry.id,
+        "name": entry.name,
+        "standard_points": write_exact(entry.standard_points),
+        "match_points": entry.match_points,
+    }
+
+
+def _json(found: Standings, _: Tournament, of: str | None) -> str:
+    return json.dumps(standings_json(found, of), ensure_ascii=False, indent=1) + "\n"
+
+
+def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
+    lines = io.StringIO()
+    writer = csv.writer(lines, lineterminator="\n")
+    headings = ["rank", "id", "name", "team", "standard_points", "match_points"]
+    is_teams = of == "teams"
+    writer.writerow([heading for heading in headings if heading != "team" or not is_teams])
+    names = {team.id: team.name for team in tournament.teams}
+    for entry in found.teams if is_teams else found.players:
+        team = [] if is_teams else [names.get(entry.team or "", "")]
+        points = [write_exact(entry.standard_points), entry.match_points]
+        writer.writerow([entry.rank, entry.id, entry.name, *team, *points])
+    return lines.getvalue()
+
+
+def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
+    names = {team.id: team.name for team in tournament.teams}
+    parts = []
+    if of != "teams":
+        rows = [[*_cells(entry), names.get(entry.team or "", "")] for entry in found.players]
+        parts.append(_grid([*_HEADINGS, mark("Team")], rows))
+    if of == "teams" or (of is None and found.teams):
+        parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
+    parts.append("".join(_notes(found)))
+    return "\n".join(part for part in parts if part)
+
+
+_HEADINGS = [mark("Rank"), mark("Id"), mark("Name"), mark("Standard points"), mark("Match points")]
+
+
+def _cells(entry: Standing) -> list[str]:
+    return [
+        str(entry.rank),
+        entry.id,
+        entry.name,
+        write_exact(entry.standard_points),
+        str(entry.match_points),
+    ]
+
+
+def _notes(found: Standings) -> Iterable[str]:
+    for sheet in found.disputed:
+        differences = ", ".join(f"{name} {by:+d}" for name, by in sheet.difference.items())
+        yield (
+            tr(
+                "Disputed: session {session}, table {table}: the sheet differs from the hands by "
+                "{differences}."
+            ).format(session=sheet.where.session, table=sheet.where.table, differences=differences)
+            + "\n"
+        )
+    for sheet in found.unbalanced:
+        yield (
+            tr("Unbalanced: session {session}, table {table}: the totals add up to {sum}.").format(
+                session=sheet.where.session, table=sheet.where.table, sum=sheet.sum
+            )
+            + "\n"
+        )
+
+
+def _grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return columns that stand straight in a terminal, Chinese included."""
+    table = [[tr(heading) for heading in headings], *rows]
+    widths = [max(_width(row[column]) for row in table) for column in range(len(headings))]
+    lines = [
+        "  ".join(
+            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
+        )
+        for row in table
+    ]
+    return "".join(line.rstrip() + "\n" for line in lines)
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+_FORMATS: dict[str, Callable[[Standings, Tournament, str | None], str]] = {
+    "text": _text,
+    "json": _json,
+    "csv": _csv,
+}

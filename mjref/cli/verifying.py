@@ -1,0 +1,108 @@
+"""`mjref verify`: whether a file is whole and what was written."""
+
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from collections.abc import Callable
+from pathlib import Path
+
+from mjref.cli.tournaments import (
+    DONE,
+    FINDINGS,
+    RefusedError,
+    in_file,
+    is_interchange,
+    read_json,
+    refusing,
+)
+from mjref.i18n import mark, tr
+from mjref.reports.texts import sentence
+from mjref.rulebooks.base import Problem
+from mjref.tournament.interchange import InterchangeError
+from mjref.tournament.store import StoreError
+
+_SUMMARY = mark("check that files are whole and were not changed behind the program's back")
+_DESCRIPTION = mark("""\
+Check files. In a tournament file (.mjref) every entry of the journal must follow from the
+one before, and the facts must be those that the journal tells; an interchange file (JSON)
+must be valid. Prints one line for each file; status 1 if something was changed or is damaged,
+with what and where.""")
+_EXAMPLES = mark("""\
+example:
+  mjref verify cup.mjref backup/*.mjref""")
+
+_DAMAGE = ("file_corrupt", "file_cut_off", "file_empty")
+
+
+def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "verify",
+        help=tr(_SUMMARY),
+        description=tr(_DESCRIPTION),
+        epilog=tr(_EXAMPLES),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("paths", nargs="+", metavar="PATH", help=tr("the files to check"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Check every file that the arguments name; the worst result is the status."""
+    return max(_verify(Namespace(path=path)) for path in arguments.paths)
+
+
+@refusing
+def _verify(arguments: Namespace) -> int:
+    place = str(arguments.path)
+    found = _check_for(place)(place)
+    for problem in in_file(place, found):
+        sys.stdout.write(sentence(problem) + "\n")
+    if not found:
+        sys.stdout.write(tr("{file}: in order.").format(file=place) + "\n")
+    return FINDINGS if found else DONE
+
+
+def _check_for(place: str) -> Callable[[str], list[Problem]]:
+    """Return how to check a file, by what it holds."""
+    path = Path(place)
+    if "://" in place or path.suffix.lower() == ".mjref":
+        return _verify_store
+    if not path.exists():
+        raise StoreError("file_missing", file=place)
+    if is_interchange(path):
+        return _verify_document
+    raise RefusedError(
+        tr("{file} is neither a tournament file nor an interchange file. Name another.").format(
+            file=place
+        )
+    )
+
+
+def _verify_store(place: str) -> list[Problem]:
+    from mjref.storage.store import SqlStore
+
+    try:
+        store = SqlStore.open(place, read_only=True)
+    except StoreError as error:
+        return _damage(error)
+    try:
+        return store.verify()
+    except StoreError as error:
+        return _damage(error)
+    finally:
+        store.close()
+
+
+def _damage(error: StoreError) -> list[Problem]:
+    """Return what is a finding about the file; anything else is no answer about it."""
+    if error.problems[0].code not in _DAMAGE:
+        raise error
+    return list(error.problems)
+
+
+def _verify_document(place: str) -> list[Problem]:
+    try:
+        read_json(Path(place))
+    except InterchangeError as error:
+        return list(error.problems)
+    return []
