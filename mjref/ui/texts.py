@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mjref.game.tiles import tile_name
 from mjref.i18n import language, mark, tr
-from mjref.rulebooks.base import Fan, Objection, Principle, Problem
+from mjref.reports.texts import sentence as of_a_file
+from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
 from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import Outcome
 
@@ -85,8 +87,43 @@ SENTENCES: Mapping[str, str] = {
     "penalties_create_points": mark(
         "The fines of this hand add up to +{sum}: points out of nothing. Look at them again."
     ),
+    "winner_lost_the_right": mark(
+        "{player} was fined for {offence} and may not win this hand. Take back the fine or the win."
+    ),
+    "fan_count_outside": mark("{fan} stands there {count} times. Type 1 or more."),
+    "unusual_penalty": mark(
+        "{player}: {points} is no usual fine (5, 10, 20 … 60, or thrice). Enter again if meant."
+    ),
     # the tiles
     "not_a_win": mark("These tiles are no winning hand. Look for a tile read wrongly."),
+    "no_tiles": mark("The tiles are missing. Type them after /, or take the / out."),
+    "tile_count": mark(
+        "{count} tiles in the hand; with these melds {needed} belong there, and the winning tile."
+    ),
+    "too_many_melds": mark("{count} melds: a hand has four at most. Take one out."),
+    "bad_meld": mark("One of the melds is no chow, pung or kong. Type it again."),
+    "fifth_tile": mark("{tile} stands there {count} times; there are four. Correct the tiles."),
+    "flowers": mark("{count} flowers: there are 0 to 8 in a set. Correct the number."),
+    "flag_needs_self_draw": mark("{flag} belongs to a self-draw. Change it, or who won from whom."),
+    "flag_needs_discard": mark(
+        "{flag} belongs to another player's tile. Change it or the outcome."
+    ),
+    "flag_needs_kong": mark("{flag} needs a kong, but the hand has none. Change one of them."),
+    "rob_kong_after_last_tile": mark(
+        "After the last tile nobody can make a kong: 抢杠和 and 海底捞月 exclude each other."
+    ),
+    "rob_kong_own_tile": mark(
+        "{flag}: the winner holds {tile} himself, so nobody had a kong of it. Look at the tiles."
+    ),
+    "last_of_kind_held": mark(
+        "{flag}: the winner has another {tile} in his hand, so it was not shown. Look at it again."
+    ),
+    "negative_count": mark("{fan} stands there {count} times. Type 1 or more."),
+    "no_points": mark("The win has no points. Type the fans, or =13."),
+    "same_winner_twice": mark("The same player wins twice in this hand. Take one out."),
+    "self_draw_and_other_win": mark("After a self-draw nobody else wins. Take one out."),
+    "several_discarders": mark("All who claim a tile claim the same one. Name one discarder."),
+    "self_draw_from_another": mark("A self-draw has no discarder. Press the winner's key twice."),
     # the desk
     "hand_out_of_order": mark("Hand {number} was entered, but hand {expected} comes next."),
     "correction_needs_reason": mark("A correction needs a reason. Type it in one line."),
@@ -102,6 +139,25 @@ SENTENCES: Mapping[str, str] = {
     "changed_meanwhile": mark(
         "This was changed elsewhere meanwhile. Look at the table again, then repeat the change."
     ),
+    "time_was_called": mark(
+        "Time was called in hand {number}: the session is over. ↑ corrects a hand."
+    ),
+    "already_at_table": mark("{player} sits at this table already. Choose somebody else."),
+    "no_such_ruling": mark("This ruling is not there any more. Look at the list again."),
+    "clock_cannot": mark("The clock cannot do that now. Look at what it shows."),
+    "hand_names_stranger": mark(
+        "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
+    ),
+    # people and seats
+    "id_twice": mark("The key “{id}” stands for two people. Give one another key."),
+    "name_missing": mark("A name is missing. Type it."),
+    "unknown_team": mark("The team “{team}” is not in this tournament. Add it first."),
+    "number_twice": mark("The number {number} was given to two players. Change one."),
+    "table_twice": mark("Session {session} has table {table} twice. Number one anew."),
+    "player_twice_at_table": mark("{player} sits at table {table} twice. Change one seat."),
+    "player_at_two_tables": mark("{player} sits at two tables in session {session}. Change one."),
+    "player_without_seat": mark("{player} has no seat in this session. Seat him or take him out."),
+    "team_mates_at_table": mark("Table {table} seats players of one team together."),
     "session_is_over": mark(
         "All hands of this session are recorded. ↑ corrects one, F9 opens the signatures."
     ),
@@ -129,6 +185,10 @@ OUTCOMES: Mapping[Outcome, str] = {
     Outcome.UNFINISHED: mark("unfinished"),
 }
 _PLAYER_VALUES = {"player"}
+_FLAG_VALUES = {"flag"}
+_TILE_VALUES = {"tile"}
+_PLACES = {"place", "sheet"}
+"""Values of a problem that was found in a document; its place belongs into the sentence."""
 _OFFENCE_VALUES = {"offence"}
 _FAN_VALUES = {"fan", "one", "other"}
 
@@ -162,8 +222,8 @@ def offence_name(offence: str) -> str:
 def sentence(problem: Problem, names: Names) -> str:
     """Return what `problem` says to the referee; a code without a sentence is shown as it is."""
     template = SENTENCES.get(problem.code)
-    if template is None:
-        return problem.code
+    if template is None or not _PLACES.isdisjoint(problem.values):
+        return of_a_file(problem)
     return tr(template).format(**_shown(problem.values, names))
 
 
@@ -190,6 +250,10 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
         shown[key] = offence_name(str(shown[key]))
+    for key in _FLAG_VALUES & shown.keys():
+        shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
+    for key in _TILE_VALUES & shown.keys():
+        shown[key] = tile_name(shown[key])
     for key in _FAN_VALUES & shown.keys():
         shown[key] = names.fan(str(shown[key]))
     return shown
