@@ -149,6 +149,9 @@ SENTENCES: Mapping[str, str] = {
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
     ),
     # people and seats
+    "number_not_whole": mark("“{text}” is no whole number. Type digits only."),
+    "number_taken": mark("The number {number} belongs to {name}. Choose another."),
+    "file_refused": mark("The file {path} could not be used: {reason}. Choose another place."),
     "id_twice": mark("The key “{id}” stands for two people. Give one another key."),
     "name_missing": mark("A name is missing. Type it."),
     "unknown_team": mark("The team “{team}” is not in this tournament. Add it first."),
