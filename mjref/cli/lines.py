@@ -16,6 +16,7 @@ Answer = Callable[[Json], tuple[Json, bool]]
 """Takes a question; returns the answer, and whether it is without findings."""
 
 STANDARD_INPUT = "-"
+_read_json = json.JSONDecoder().raw_decode
 _write_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -39,7 +40,7 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
     """Return the answer to one line as JSON, and whether it is without findings."""
     question: object = None
     try:
-        question = json.loads(line)
+        question = _read_line(line)
         if not isinstance(question, dict):
             raise BadHandError("not_an_object")
         reply, is_clean = answer(question)
@@ -52,6 +53,15 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
         code, problem = "bad_input", Problem("bad_json")
     identity = question.get("id") if isinstance(question, dict) else None
     return _write_json({"id": identity, "code": code, "error": sentence(problem)}), False
+
+
+def _read_line(line: bytes) -> object:
+    """Return the one JSON value of a line; raises ValueError."""
+    text = line.decode("utf-8-sig").strip()
+    value, end = _read_json(text)
+    if end != len(text):
+        raise ValueError(text[end:])
+    return value
 
 
 def _lines(sources: Sequence[str]) -> Iterator[bytes]:
