@@ -1,5 +1,6 @@
 """All commands of the main window, with words and keys; the window says what they do."""
 
+from functools import partial
 from typing import Protocol
 
 from mjref.i18n import mark
@@ -130,7 +131,7 @@ def _go(window: Commander) -> tuple[Command, ...]:
         Command(
             words=title,
             keys=f"Ctrl+{position + 1}",
-            run=lambda position=position: window.show_page(position),
+            run=partial(window.show_page, position),
             needs_tournament=True,
         )
         for position, title in enumerate(PAGE_TITLES)

@@ -23,9 +23,7 @@ SUFFIX = ".mjref"
 class Opening:
     """The ways into a window."""
 
-    def __init__(
-        self, window: "MainWindow", services: Services, preferences: Preferences
-    ) -> None:
+    def __init__(self, window: "MainWindow", services: Services, preferences: Preferences) -> None:
         self._window = window
         self._services = services
         self._preferences = preferences

@@ -50,7 +50,9 @@ class ChoicesPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        for part, words in zip(self._titles, (mark("This competition"), mark("This machine")), strict=True):
+        for part, words in zip(
+            self._titles, (mark("This competition"), mark("This machine")), strict=True
+        ):
             part.setText(tr(words))
         marked = (
             mark("Name"),
