@@ -4,7 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, BinaryIO
 
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.texts import sentence
@@ -45,8 +45,8 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
             raise BadHandError("not_an_object")
         reply, is_clean = answer(question)
         return _write_json(reply), is_clean
-    except NotAWinError:
-        code, problem = "not_a_win", Problem("not_a_win")
+    except NotAWinError as error:
+        code, problem = "not_a_win", Problem("not_a_win", {"hand": error.tiles})
     except BadHandError as error:
         code, problem = "bad_input", error.problem
     except (ValueError, RecursionError):
@@ -70,15 +70,14 @@ def _lines(sources: Sequence[str]) -> Iterator[bytes]:
             yield from _filled(sys.stdin.buffer)
             continue
         try:
-            file = open(source, "rb")
+            with open(source, "rb") as file:
+                yield from _filled(file)
         except OSError as error:
-            reason = tr("cannot read {path}: {reason}; check the name and that you may read it")
+            reason = tr("Cannot read {path}: {reason}; check the name and that you may read it.")
             raise CommandError(reason.format(path=source, reason=error.strerror)) from error
-        with file:
-            yield from _filled(file)
 
 
-def _filled(file: Any) -> Iterator[bytes]:
+def _filled(file: BinaryIO) -> Iterator[bytes]:
     for line in file:
         if not line.isspace():
             yield line

@@ -15,7 +15,7 @@ _DPI = 300  # finer is not seen on paper, and a page would take four times as lo
 
 def print_pdf(path: Path, printer: QPrinter, report: Report) -> int:
     """Paint the pages of a PDF on `printer` and return how many there were."""
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
 
     document = pypdfium2.PdfDocument(str(path))
     try:

@@ -3,6 +3,7 @@
 from itertools import product
 from typing import NamedTuple
 
+from mjref.game.tiles import tile_name, write_tiles
 from mjref.rulebooks.base import NotAWinError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.combining import Choice
@@ -78,7 +79,8 @@ class Counting:
         for shape in all_shapes(facts, self.options):
             counts += self._of_shape(shape, always, hogs)
         if not counts:
-            raise NotAWinError
+            waiting = write_tiles(sets.unpack(facts.waiting))
+            raise NotAWinError(f"{waiting} + {tile_name(facts.winning_tile)}")
         return counts
 
     def _of_shape(self, shape: Shape, always: int, hogs: int) -> list[Count]:

@@ -1,7 +1,7 @@
 """Print and export: which document, in which form, to where; then where it is."""
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -13,12 +13,11 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QProgressBar
 
 from mjref.i18n import mark, tr
-from mjref.reports.corrections import Correction, corrections_of
+from mjref.reports.corrections import Correction, corrections
 from mjref.reports.exports import Order, Source, documents, export
 from mjref.reports.files import write_whole
 from mjref.tournament.interchange import write_tournament
 from mjref.tournament.programme import TableKey
-from mjref.tournament.store import JournalEntry
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, page_layout, row, set_words
 from mjref.ui.printing import print_pdf
@@ -137,12 +136,12 @@ class PaperPage(Page):
         done = count(1)
 
         @cache
-        def journal() -> tuple[JournalEntry, ...]:
-            return tuple(desk.journal())
+        def kept() -> dict[TableKey, list[Correction]]:
+            return corrections(desk.journal())
 
-        def former(where: TableKey) -> tuple[Correction, ...]:
+        def former(where: TableKey) -> Sequence[Correction]:
             report(min(next(done), of), of)
-            return corrections_of(journal(), where)
+            return kept().get(where, ())
 
         return Source(tournament=tournament, rulebook=rulebook, former=former)
 
