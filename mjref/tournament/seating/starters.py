@@ -6,7 +6,6 @@ pairs are all different: then no pair comes back in a later round.
 """
 
 import math
-from collections.abc import Sequence
 
 from mjref.tournament.seating.known_starters import KNOWN
 from mjref.tournament.seating.lots import Lots
@@ -96,8 +95,9 @@ def cyclic_starter(players: int, length: int) -> list[tuple[int, ...]] | None:
     fixed = players - 3 * length
     if not 0 <= fixed <= min(length, players // 4):
         return None
-    tables: Sequence[Sequence[int]] | None = KNOWN.get((players, length))
-    if tables is None:
+    known = KNOWN.get((players, length))
+    tables = [list(table) for table in known or ()]
+    if not known:
         search = _Cyclic(fixed, length)
         if not search.run():
             return None
