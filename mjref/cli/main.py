@@ -19,6 +19,8 @@ COMMANDS = {
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
+    "seat": "mjref.cli.seating",
+    "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
