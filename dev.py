@@ -75,13 +75,17 @@ def print_sample(file: Path) -> int:
     say("no display here: writing sheets, rankings and a picture instead of opening the window")
     for kind in ("pdf", "xlsx"):
         for what in ("sheets", "rankings"):
-            export = ("export", file, "--to", kind, "--what", what)
-            must(PYTHON, "-m", "mjref", *export, "-o", OUT / f"{what}-{kind}", "--force")
-    must(PYTHON, "docs/pictures.py", "--file", file, "--to", OUT / "pictures", env=offscreen())
+            written = OUT / f"{what}.{kind}"
+            must(
+                PYTHON,
+                "-m",
+                "mjref",
+                *("export", file, "--to", kind, "--what", what, "-o", written),
+            )
+    must(PYTHON, "docs/pictures.py", "--file", file, "--to", OUT, env=offscreen())
     say("the sample tournament is in")
-    for path in sorted(OUT.rglob("*")):
-        if path.is_file():
-            print(f"  {path}")
+    for path in sorted(OUT.iterdir()):
+        print(f"  {path}")
     return 0
 
 
@@ -101,7 +105,7 @@ def check(_: list[str]) -> int:
         "format": (PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."),
         "lint": (PYTHON, "-m", "ruff", "check", "--quiet", "."),
         "types": (PYTHON, "-m", "mypy"),
-        "import rules": (BIN / "lint-imports", "--quiet"),
+        "import rules": (BIN / "lint-imports", "--no-logo"),
         "translations": (PYTHON, "tools/messages.py", "check"),
     }
     for name, command in steps.items():

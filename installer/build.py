@@ -51,7 +51,15 @@ def build() -> None:
         shutil.copy(ROOT / name, BUILT)
     copy_licences(BUILT / "licenses")
     if sys.platform.startswith("linux"):
-        shutil.copytree(ROOT / "installer" / "linux", BUILT / "share", dirs_exist_ok=True)
+        share_with_the_desktop(BUILT / "share")
+
+
+def share_with_the_desktop(share: Path) -> None:
+    """Lay out what a Linux desktop looks for: menu entry, description, icon."""
+    shutil.copytree(ROOT / "installer" / "linux", share, dirs_exist_ok=True)
+    icons = share / "icons" / "hicolor" / "scalable" / "apps"
+    icons.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "resources" / "icons" / "mjref.svg", icons / "org.mjref.mjref.svg")
 
 
 def copy_licences(to: Path) -> None:

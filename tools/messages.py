@@ -2,7 +2,7 @@
 
 The words in the code are English; `resources/locale/*/LC_MESSAGES/mjref.po` has the others.
 `compile` makes the `.mo` files that the program reads, `check` says what is missing or wrong,
-`update` adds the missing words without a translation, compiles, and checks.
+`update` adds the missing words without a translation, drops repeats, compiles, and checks.
 """
 
 import re
@@ -53,8 +53,8 @@ def complaints(po: Path, words: dict[str, str]) -> Iterator[str]:
     for entry in catalogue:
         if entry.id:
             yield from entry_complaints(entry, words)
-    written = Counter(re.findall(r'^msgid "(.+)"$', po.read_text(encoding="utf-8"), re.MULTILINE))
-    yield from (f"{word!r} is translated {n} times" for word, n in written.items() if n > 1)
+    written = Counter(map(word_of, entries(po.read_text(encoding="utf-8"))))
+    yield from (f"{word} is translated {n} times" for word, n in written.items() if n > 1)
 
 
 def entry_complaints(entry: Message, words: dict[str, str]) -> Iterator[str]:
@@ -84,12 +84,45 @@ def update() -> int:
     words = words_in_code()
     for po in CATALOGUES:
         known = read(po)
-        with po.open("a", encoding="utf-8") as target:
-            for word, place in words.items():
-                if word not in known:
-                    target.write(f'\n#: {place}\nmsgid {quoted(word)}\nmsgstr ""\n')
+        texts = without_repeats(entries(po.read_text(encoding="utf-8")))
+        for word, place in words.items():
+            if word not in known:
+                texts.append(f'#: {place}\nmsgid {quoted(word)}\nmsgstr ""')
+        po.write_text("\n\n".join(texts) + "\n", encoding="utf-8")
     compile_catalogues()
     return check()
+
+
+def entries(text: str) -> list[str]:
+    """Return the entries of a `.po` file as they are written, comments included."""
+    found: list[list[str]] = [[]]
+    for line in filter(None, text.splitlines()):
+        begins = line.startswith(("#", "msgid"))
+        if begins and any(each.startswith("msgstr") for each in found[-1]):
+            found.append([])
+        found[-1].append(line)
+    return ["\n".join(lines) for lines in found]
+
+
+def word_of(entry: str) -> str:
+    """Return what an entry translates, as it is written."""
+    lines = [line for line in entry.splitlines() if not line.startswith("#")]
+    return "\n".join(lines).partition("\nmsgstr")[0].removeprefix("msgid ")
+
+
+def translation_of(entry: str) -> str:
+    """Return the translation of an entry, as it is written."""
+    return entry.partition("\nmsgstr ")[2]
+
+
+def without_repeats(texts: list[str]) -> list[str]:
+    """Leave out what says nothing new: merged branches often translate the same word alike."""
+    kept: dict[tuple[str, str], str] = {}
+    translated = {word_of(entry) for entry in texts if translation_of(entry) != '""'}
+    for entry in texts:
+        if translation_of(entry) != '""' or word_of(entry) not in translated:
+            kept.setdefault((word_of(entry), translation_of(entry)), entry)
+    return list(kept.values())
 
 
 def quoted(word: str) -> str:

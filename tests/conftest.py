@@ -1,0 +1,29 @@
+"""What every test gets: Qt without a screen, fresh translations, Chinese, the same luck in CI."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+from mjref.i18n import DEFAULT, use_language
+from tools.messages import compile_catalogues
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_sessionstart() -> None:
+    """Compile the translations that changed, so that nobody tests yesterday's words."""
+    compile_catalogues()
+
+
+@pytest.fixture(autouse=True)
+def chinese() -> Iterator[None]:
+    """Begin every test in the language of the house, whatever the one before chose."""
+    use_language(DEFAULT)
+    yield
+    use_language(DEFAULT)
