@@ -90,6 +90,8 @@ class CompletionList(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the rows."""
+        if not self._offered:
+            return
         painter = QPainter(self)
         palette = colours()
         painter.setPen(QColor(palette.rule))

@@ -100,6 +100,12 @@ class Draft:
     """What the engine counts in the tiles, while the line names no fans."""
 
     @property
+    def says_what_counts(self) -> bool:
+        """Return whether fans or points stand on the line, so that there is something to judge."""
+        is_win = self.record is not None and self.record.outcome.is_win
+        return bool(self.fans) or self.entry.points is not None or not is_win
+
+    @property
     def is_only_noted(self) -> bool:
         """Return whether the line holds dice or fines but no result."""
         return not self.entry.has_result and bool(self.entry.dice or self.entry.fines)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
@@ -52,6 +52,7 @@ class EntryPanel(Translated):
         self.verdict = VerdictPanel()
         self.settlement = SettlementRow()
         self._title, self._echo, self._noted = label("title"), label(), label("note")
+        self._below = QStackedLayout()
         self._confirm = button(self.confirm, is_primary=True)
         self._lay_out()
         self._connect()
@@ -156,9 +157,7 @@ class EntryPanel(Translated):
         self.draft_changed.emit(draft, self._judgement)
 
     def _judged(self, draft: Draft) -> Judgement | None:
-        if draft.record is None or draft.proposal:
-            return None
-        if any(problem.code in ("no_fans_yet", "not_a_win") for problem in draft.problems):
+        if draft.record is None or not draft.says_what_counts:
             return None
         return self._judge(draft.record)
 
@@ -168,9 +167,8 @@ class EntryPanel(Translated):
         offered = completions(self._draft, self.line.cursorPosition(), self._around)
         self.completions.offer(offered)
         self.line.completing = bool(offered)
-        has_tiles = self._draft.entry.tiles is not None
-        self.tiles.setVisible(has_tiles and not offered)
-        self.completions.setVisible(not self.tiles.isVisibleTo(self))
+        shows_tiles = self._draft.entry.tiles is not None and not offered
+        self._below.setCurrentWidget(self.tiles if shows_tiles else self.completions)
 
     def _on_text_changed(self) -> None:
         self._accepted_doubts = ""
@@ -281,8 +279,9 @@ class EntryPanel(Translated):
         layout.setSpacing(GRID // 2)
         layout.addLayout(row(self._title, None, self._echo))
         layout.addWidget(self.line)
-        layout.addWidget(self.completions)
-        layout.addWidget(self.tiles)
+        self._below.addWidget(self.completions)
+        self._below.addWidget(self.tiles)
+        layout.addLayout(self._below)
         layout.addWidget(self._noted)
         layout.addWidget(self.verdict, 1)
         layout.addWidget(self.settlement)

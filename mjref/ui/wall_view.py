@@ -140,12 +140,15 @@ class WallView(QWidget):
         throws = self._picture.throws
         if not throws:
             return
+        painter.setPen(QColor(palette.ink_muted))
+        painter.setFont(sized(self.font(), SMALL_PX))
+        sums = " + ".join(str(sum(throw)) for throw in throws)
+        upper = self.rect().translated(0, -14)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, sums)
         painter.setPen(QColor(palette.ink))
         painter.setFont(sized(self.font(), TOTAL_PX, bold=True))
-        text = " + ".join(str(sum(throw)) for throw in throws)
-        if len(throws) > 1:
-            text += f" = {self._picture.counted}"
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+        lower = self.rect().translated(0, 8)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, str(self._picture.counted))
 
 
 def _inwards(point: QPointF, distance: float) -> QPointF:
