@@ -53,6 +53,11 @@ class Task(QObject):
         self._future = _POOL.submit(self._work, self._report)
         self._future.add_done_callback(lambda _: self._settled.emit())
 
+    @classmethod
+    def is_any_alive(cls) -> bool:
+        """Return whether any work has yet to answer."""
+        return bool(cls._alive)
+
     def cancel(self) -> None:
         """Ask the work to leave at its next report."""
         self._stop.set()
