@@ -16,7 +16,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, QSize, QTimer
+from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -73,7 +73,7 @@ def main(arguments: list[str]) -> int:
                 _save(widget, target / f"{name}-{language}-{scheme}.png")
         window.close()
     app.processEvents()
-    print(target)  # noqa: T201
+    print(target)
     return 0
 
 
@@ -181,8 +181,9 @@ def _save(widget: QWidget, path: Path) -> None:
     _wait_until(lambda: not Task.is_any_alive())
     _settle()
     picture = widget.grab().toImage()
-    small = picture.convertToFormat(QImage.Format.Format_Indexed8)
-    small.save(str(path), "PNG", 0)
+    flags = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
+    small = picture.convertToFormat(QImage.Format.Format_Indexed8, flags)
+    small.save(str(path), b"PNG", 0)
 
 
 def _settle() -> None:

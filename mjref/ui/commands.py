@@ -90,13 +90,13 @@ def menu_table(window: Commander) -> MenuTable:
 
 def _file(window: Commander) -> tuple[Command, ...]:
     return (
-        Command(words=mark("&New tournament…"), keys="Ctrl+N", run=window.start_new),
-        Command(words=mark("&Open…"), keys="Ctrl+O", run=window.choose_file),
+        Command(words=mark("&New tournament"), keys="Ctrl+N", run=window.start_new),
+        Command(words=mark("&Open"), keys="Ctrl+O", run=window.choose_file),
         Command(name="recent", words=mark("&Recent tournaments")),
         Command(words=mark("One more &window"), keys="Ctrl+Shift+N", run=window.open_window),
         LINE,
         Command(
-            words=mark("&Print and export…"),
+            words=mark("&Print and export"),
             keys="Ctrl+P",
             run=lambda: window.show_page(PAPER),
             needs_tournament=True,
@@ -122,7 +122,7 @@ def _edit(window: Commander) -> tuple[Command, ...]:
         command(mark("&Redo"), "Ctrl+Shift+Z", window.redo, "redo"),
         LINE,
         command(mark("&Search on this page"), "Ctrl+F", window.show_search),
-        command(mark("&Find anything…"), "Ctrl+K", window.find_anything),
+        command(mark("&Find anything"), "Ctrl+K", window.find_anything),
     )
 
 

@@ -93,6 +93,10 @@ class Workspace(Translated):
             self.table_desk.deleteLater()
             self.table_desk = None
 
+    def focus_first(self) -> None:
+        """Put the focus where the work of the page in sight begins."""
+        self.page.focus_first()
+
     def _lay_out(self) -> None:
         frame = QWidget()
         beside = QHBoxLayout(frame)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit
 
 from mjref.i18n import tr
 from mjref.tournament.programme import Settings
-from mjref.ui.parts import button, card, label, row, set_tone, set_words
+from mjref.ui.parts import button, card, label, row, scrolled, set_tone, set_words
 from mjref.ui.regulations_form import RegulationsForm
 from mjref.ui.translated import Translated
 
@@ -44,7 +44,7 @@ class BasicsStep(Translated):
             part.setText(words)
         self.name.setPlaceholderText(tr("such as: Spring Open 2027"))
         self.note.setPlaceholderText(tr("place, date, organizer: optional"))
-        set_words(self.choose, tr("Choose…"))
+        set_words(self.choose, tr("Choose"))
         self._check()
 
     @property
@@ -67,9 +67,8 @@ class BasicsStep(Translated):
         self.name.setFocus()
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
+        layout = scrolled(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
         frame, inside = card()
         form = QFormLayout()
         form.setVerticalSpacing(8)

@@ -58,7 +58,7 @@ class RosterStep(Translated):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        set_words(self.file_button, tr("From a file…"))
+        set_words(self.file_button, tr("From a file"))
         set_words(self.paste_button, tr("Paste"))
         set_words(self.remove_button, tr("Remove the line"))
         self.hint.setText(

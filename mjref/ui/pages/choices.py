@@ -9,7 +9,7 @@ from mjref.i18n import LANGUAGES, mark, tr
 from mjref.tournament.changes import header
 from mjref.ui.language import NAMES
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, card, label, page_layout, row, set_words
+from mjref.ui.parts import button, card, label, row, scrolled, set_words
 from mjref.ui.regulations_form import RegulationsForm
 from mjref.ui.settings import SCALES, Preferences
 from mjref.ui.theme import Scheme
@@ -85,7 +85,7 @@ class ChoicesPage(Page):
         self.name.setFocus()
 
     def _lay_out(self) -> None:
-        layout = page_layout(self)
+        layout = scrolled(self)
         competition, inside = card()
         inside.addWidget(self._titles[0])
         form = QFormLayout()

@@ -74,9 +74,9 @@ class PaperPage(Page):
         self._title.setText(tr("Print and export"))
         _fill(self.what, [(tr(text), key) for key, text in WHATS])
         _fill(self.form, [(text, key) for key, text in FORMS])
-        set_words(self.choose_button, tr("Choose…"))
+        set_words(self.choose_button, tr("Choose"))
         set_words(self.export_button, tr("Export"))
-        set_words(self.print_button, tr("Print…"))
+        set_words(self.print_button, tr("Print"))
         set_words(self.cancel_button, tr("Cancel"))
         self._hint.setText(
             tr("Documents are written whole or not at all; what is there is replaced.")

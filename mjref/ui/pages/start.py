@@ -39,7 +39,7 @@ class StartPage(Translated):
         self._titles[1].setText(tr("The referee's workbench for competition mahjong"))
         self._titles[2].setText(tr("Recent tournaments"))
         set_words(self.new_button, tr("New tournament"))
-        set_words(self.open_button, tr("Open…"))
+        set_words(self.open_button, tr("Open"))
         set_words(self.sample_button, tr("Open the sample tournament"))
         self.recent.setAccessibleName(tr("Recent tournaments"))
         self.fill()
