@@ -107,7 +107,7 @@ def apply_theme(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float 
     app.setFont(font)
     chosen = {Scheme.LIGHT: LIGHT, Scheme.DARK: DARK}.get(scheme) or _of_the_desktop(app)
     app.setPalette(_palette(chosen))
-    app.setStyleSheet(_style_sheet(chosen))
+    app.setStyleSheet(_style_sheet(chosen, scale))
 
 
 def sized(font: QFont, pixels: int, *, bold: bool = False) -> QFont:
@@ -153,13 +153,22 @@ def _palette(chosen: Colours) -> QPalette:
     return palette
 
 
-def _style_sheet(chosen: Colours) -> str:
+def _style_sheet(chosen: Colours, scale: float) -> str:
     sheet = _STYLE
+    for name, pixels in _SIZES.items():
+        sheet = sheet.replace(f"@{name}@", f"{round(pixels * scale)}px")
     for field in sorted(fields(chosen), key=lambda each: len(each.name), reverse=True):
         sheet = sheet.replace(f"@{field.name}@", getattr(chosen, field.name))
     return sheet
 
 
+_SIZES = {
+    "small": SMALL_PX,
+    "body": BODY_PX,
+    "title": TOTAL_PX,
+    "figure": CLOCK_PX,
+    "clock": 56,
+}
 _STYLE = """
 QPushButton { padding: 6px 14px; border: 1px solid @rule_strong@; border-radius: 4px;
   background: @paper@; color: @ink@; }
@@ -179,6 +188,60 @@ QTableView { background: @paper@; alternate-background-color: @paper_alternate@;
   gridline-color: @rule@; border: 1px solid @rule@; selection-background-color: @accent_soft@;
   selection-color: @ink@; }
 QHeaderView::section { background: @window@; color: @ink_muted@; border: 0;
-  border-bottom: 1px solid @rule_strong@; padding: 4px 6px; }
+  border-bottom: 1px solid @rule_strong@; padding: 4px 11px; }
+QTableView::item { padding: 0 8px; border: 0; }
+QTableView::item:selected { background: @accent_soft@; color: @ink@; }
+QTableView QLineEdit, QTableView QComboBox { padding: 0 6px; border-radius: 0; }
+QTableView QLineEdit:focus { padding: 0 5px; }
+QListView { background: @window@; border: 0; outline: 0; }
+QLabel[kind="title"] { font-size: @title@; font-weight: bold; }
+QLabel[kind="hero"] { font-size: @figure@; font-weight: bold; }
+QLabel[kind="clock"] { font-size: @clock@; font-weight: bold; }
+QLabel[kind="muted"], QCheckBox[kind="muted"] { color: @ink_muted@; }
+QLabel[kind="note"] { color: @ink_muted@; font-size: @small@; }
+QLabel[tone="bad"] { color: @bad@; }
+QLabel[tone="warn"] { color: @warn@; }
+QLabel[tone="good"] { color: @good@; }
+QLabel[tone="muted"] { color: @ink_muted@; }
+QFrame[kind="card"] { background: @paper@; border: 1px solid @rule@; border-radius: 6px; }
+QFrame[kind="side"] { background: @window@; border: 0; border-right: 1px solid @rule@; }
+QFrame[kind="notice"] { background: @bad_soft@; border: 0; border-top: 1px solid @bad@; }
+QFrame[kind="notice"][tone="good"] { background: @good_soft@; border-top-color: @good@; }
+QFrame[kind="notice"][tone="warn"] { background: @warn_soft@; border-top-color: @warn@; }
+QListWidget[kind="pages"] { background: transparent; border: 0; outline: 0; }
+QListWidget[kind="pages"]::item { padding: 7px 12px; border-left: 3px solid transparent;
+  color: @ink_muted@; }
+QListWidget[kind="pages"]::item:hover { color: @ink@; }
+QListWidget[kind="pages"]::item:selected { background: @paper@; color: @ink@;
+  border-left: 3px solid @accent@; }
+QPushButton[kind="link"] { border: 0; background: transparent; padding: 6px 4px; text-align: left;
+  color: @accent@; }
+QPushButton[kind="link"]:hover { background: transparent; text-decoration: underline; }
+QPushButton[kind="link"]:focus { border: 0; padding: 6px 4px; text-decoration: underline; }
+QPushButton:checked { background: @accent_soft@; border-color: @accent@; }
+QComboBox::drop-down { border: 0; width: 22px; }
+QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
+QScrollArea, QWidget[kind="scrolled"] { background: transparent; border: 0; }
+QMenuBar { background: @window@; color: @ink@; border-bottom: 1px solid @rule@; padding: 2px 6px; }
+QMenuBar::item { padding: 4px 10px; background: transparent; }
+QMenuBar::item:selected { background: @accent_soft@; }
+QMenu { background: @paper@; color: @ink@; border: 1px solid @rule_strong@; padding: 4px; }
+QMenu::item { padding: 5px 28px 5px 20px; }
+QMenu::item:selected { background: @accent_soft@; color: @ink@; }
+QMenu::item:disabled { color: @rule_strong@; }
+QMenu::separator { height: 1px; background: @rule@; margin: 4px 8px; }
+QComboBox QAbstractItemView { background: @paper@; color: @ink@; border: 1px solid @rule_strong@;
+  selection-background-color: @accent_soft@; selection-color: @ink@; }
+QProgressBar { border: 1px solid @rule_strong@; border-radius: 4px; background: @paper@;
+  text-align: center; color: @ink@; max-height: 18px; }
+QProgressBar::chunk { background: @accent_soft@; }
+QScrollBar:vertical { width: 12px; background: transparent; margin: 0; }
+QScrollBar:horizontal { height: 12px; background: transparent; margin: 0; }
+QScrollBar::handle { background: @rule_strong@; border-radius: 3px; margin: 3px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: transparent; }
 QToolTip { background: @paper@; color: @ink@; border: 1px solid @rule_strong@; }
 """

@@ -1,1 +1,1 @@
-"""Qt models: columns are data, the model only adapts."""
+"""Qt models: columns are data, the models only adapt."""

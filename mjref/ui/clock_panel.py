@@ -1,0 +1,142 @@
+"""The session's clock: big, readable from the far end of the room, driven by its log alone."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from mjref.i18n import mark, tr
+from mjref.tournament.clock import ClockReading, Phase
+from mjref.tournament.programme import ClockAction
+from mjref.ui.extra_time import ExtraTimeDialog
+from mjref.ui.formats import countdown, time_of_day
+from mjref.ui.parts import button, label, row, set_tone, set_words
+from mjref.ui.translated import Translated
+from mjref.ui.workbench import Workbench
+
+TICK_MS = 250
+
+PHASE_WORDS = {
+    Phase.NOT_STARTED: mark("Not started"),
+    Phase.RUNNING: mark("Running"),
+    Phase.PAUSED: mark("Paused"),
+    Phase.WARNING: mark("Last minutes announced"),
+    Phase.TIME_UP: mark("Time is up"),
+    Phase.ENDED: mark("Ended"),
+}
+PHASE_TONES = {Phase.WARNING: "warn", Phase.TIME_UP: "bad", Phase.PAUSED: "muted"}
+_MAIN_ACTION = {
+    Phase.NOT_STARTED: (ClockAction.START, mark("Start")),
+    Phase.RUNNING: (ClockAction.PAUSE, mark("Pause")),
+    Phase.WARNING: (ClockAction.PAUSE, mark("Pause")),
+    Phase.PAUSED: (ClockAction.RESUME, mark("Resume")),
+    Phase.TIME_UP: (ClockAction.END, mark("End the session")),
+    Phase.ENDED: (ClockAction.RESUME, mark("Resume")),
+}
+
+
+class ClockPanel(Translated):
+    """Shows the clock of the session that is looked at, and the wishes that it takes."""
+
+    phase_changed = Signal(object)  # Phase, while the same session is looked at
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._phase: Phase | None = None
+        self.figure = label("clock")
+        self.words = label("title")
+        self.ends = label("muted")
+        self.main_button = button(self._on_main, shortcut="F5", is_primary=True)
+        self.extra_button = button(self._on_extra, shortcut="F6")
+        self.end_button = button(lambda: self._act(ClockAction.END), shortcut="F7")
+        self._lay_out()
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self.tick)
+        self._timer.start()
+        bench.session_changed.connect(self._on_session_changed)
+        bench.bridge.clock_changed.connect(lambda _: self.tick())
+        bench.bridge.header_changed.connect(self.tick)
+        self.start_translating()
+
+    def tick(self) -> None:
+        """Show what the clock says now."""
+        reading = self._reading()
+        if reading is None:
+            self.setEnabled(False)
+            self.figure.setText("–:––:––")
+            self.words.setText(tr("No session yet"))
+            return
+        self.setEnabled(True)
+        self._show(reading)
+        if self._phase not in (None, reading.phase):
+            if reading.phase in (Phase.WARNING, Phase.TIME_UP):
+                QApplication.beep()
+            self.phase_changed.emit(reading.phase)
+        self._phase = reading.phase
+
+    def retranslate(self) -> None:
+        """Set the words anew."""
+        set_words(self.extra_button, tr("Extra time"))
+        set_words(self.end_button, tr("End"))
+        self.figure.setAccessibleName(tr("Time left"))
+        self.tick()
+
+    def _lay_out(self) -> None:
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addStretch(1)
+        beside.addWidget(self.words)
+        beside.addWidget(self.ends)
+        beside.addStretch(1)
+        line = row(self.figure, spacing=20)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addLayout(beside)
+        line.addStretch(1)
+        for each in (self.main_button, self.extra_button, self.end_button):
+            line.addWidget(each)
+        self.setLayout(line)
+
+    def _reading(self) -> ClockReading | None:
+        session = self._bench.session
+        return self._bench.desk.clock(session) if session else None
+
+    def _show(self, reading: ClockReading) -> None:
+        tone = PHASE_TONES.get(reading.phase, "")
+        self.figure.setText(countdown(reading.remaining))
+        self.words.setText(tr(PHASE_WORDS[reading.phase]))
+        set_tone(self.figure, tone)
+        set_tone(self.words, tone)
+        self.ends.setText(self._end_words(reading))
+        set_words(self.main_button, tr(_MAIN_ACTION[reading.phase][1]))
+        is_open = reading.phase not in (Phase.NOT_STARTED, Phase.ENDED)
+        self.end_button.setEnabled(is_open)
+        self.end_button.setVisible(reading.phase is not Phase.TIME_UP)
+
+    def _end_words(self, reading: ClockReading) -> str:
+        if reading.ends_at:
+            return tr("Ends at {time}").format(time=time_of_day(reading.ends_at))
+        if reading.phase is Phase.TIME_UP:
+            return tr("A hand that is not yet won is void; fines stand.")
+        return ""
+
+    def _on_main(self) -> None:
+        reading = self._reading()
+        if reading is not None:
+            self._act(_MAIN_ACTION[reading.phase][0])
+
+    def _on_extra(self) -> None:
+        tables = [where.table for where in self._bench.tables()]
+        dialog = ExtraTimeDialog(tables, self)
+        if dialog.exec():
+            self._act(ClockAction.EXTRA, table=dialog.table(), minutes=dialog.minutes())
+
+    def _act(self, action: ClockAction, *, table: int = 0, minutes: int = 0) -> None:
+        session = self._bench.session
+        if session:
+            self._bench.bridge.do_without_undo(
+                lambda: self._bench.desk.clock_action(session, action, table, minutes)
+            )
+
+    def _on_session_changed(self, _session: int) -> None:
+        self._phase = None
+        self.tick()

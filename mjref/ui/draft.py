@@ -1,0 +1,287 @@
+"""From the line to a hand: keys become players, queries become fans, the rest becomes problems.
+
+No Qt here; the window shows a Draft, the desk judges its record.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from mjref.game.hand import MeldKind, Seat, WinningTiles
+from mjref.game.tiles import tile_name, write_tiles
+from mjref.rulebooks.base import BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
+from mjref.tournament.problems import FLOWER_FAN
+from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
+from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.sheet import as_game_hand, occupant
+from mjref.ui.entry_grammar import (
+    COLUMN_KEYS,
+    DRAWN,
+    SEAT_KEYS,
+    TIME_CALLED,
+    WIND_KEYS,
+    Entry,
+    FanWord,
+    FineWord,
+    parse,
+)
+from mjref.ui.fan_search import flags_of, matches
+from mjref.ui.texts import fan_name
+
+UNFINISHED = frozenset({"no_outcome", "second_key_missing", "no_fans_yet", "fine_unfinished"})
+"""Codes that only say that the line goes on; they are no fault before Enter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotedFine:
+    """A fine and what the others receive, with the words to show for it."""
+
+    offence: str
+    penalties: tuple[Penalty, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """What is known of a hand before it ends: the dice, and fines while it is played."""
+
+    dice: tuple[tuple[int, int], ...] = ()
+    fines: tuple[NotedFine, ...] = ()
+
+
+FineReader = Callable[[FineWord, str, "Surroundings"], "NotedFine | Problem"]
+"""What a fine on the line amounts to: the word, the player it names, where it happened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """Everything outside the line that gives it a meaning."""
+
+    number: int
+    table: Table
+    settings: Settings
+    rulebook: Rulebook
+    read_fine: FineReader
+    noted: Noted = field(default_factory=Noted)
+
+    @property
+    def at(self) -> Positions:
+        """Return who sits where in this hand."""
+        return positions(self.number, self.settings.rotation)
+
+    def player(self, key: str) -> str:
+        """Return the id of the player that a key of the line names."""
+        return occupant(self.table, self.column(key), self.number)
+
+    def column(self, key: str) -> int:
+        """Return the starting seat, 0…3, that a key of the line names."""
+        if key in COLUMN_KEYS:
+            return COLUMN_KEYS.index(key)
+        return self.at.winds.index(Seat(WIND_KEYS.index(key)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChosenFan:
+    """A fan on the line; `word` is None for what a flower count stands for."""
+
+    fan: Fan
+    count: int
+    word: FanWord | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What the line means so far; `record` is None until the outcome is known."""
+
+    entry: Entry
+    record: HandRecord | None = None
+    fans: tuple[ChosenFan, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    fines: tuple[NotedFine, ...] = ()
+    proposal: tuple[Reading, ...] = ()
+    """What the engine counts in the tiles, while the line names no fans."""
+
+    @property
+    def says_what_counts(self) -> bool:
+        """Return whether fans or points stand on the line, so that there is something to judge."""
+        is_win = self.record is not None and self.record.outcome.is_win
+        return bool(self.fans) or self.entry.points is not None or not is_win
+
+    @property
+    def is_only_noted(self) -> bool:
+        """Return whether the line holds dice or fines but no result."""
+        return not self.entry.has_result and bool(self.entry.dice or self.entry.fines)
+
+
+def read_draft(line: str, around: Surroundings) -> Draft:
+    """Return what `line` means at that table and in that hand."""
+    entry = parse(line)
+    fans, unknown = _chosen(entry, around)
+    fines, bad_fines = _fines(entry, around)
+    faults = [Problem(str(fault.fault), {"text": fault.text}) for fault in entry.faults]
+    problems = [*faults, *unknown, *bad_fines, *_missing(entry, fans)]
+    record = _record(entry, fans, fines, around)
+    proposal: tuple[Reading, ...] = ()
+    if record and record.tiles and not fans and entry.points is None:
+        try:
+            proposal = tuple(_readings(record, around))
+        except BadHandError as bad:
+            problems.append(bad.problem)
+        except NotAWinError:
+            problems.append(Problem("not_a_win"))
+    return Draft(
+        entry=entry,
+        record=record,
+        fans=fans,
+        problems=tuple(problems),
+        fines=fines,
+        proposal=proposal,
+    )
+
+
+def line_of(record: HandRecord, around: Surroundings) -> str:
+    """Return the line that says what `record` says, dice and fines left out."""
+    parts = [_outcome_keys(record, around)]
+    if record.tiles:
+        parts.append(_tiles_text(record.tiles))
+    fans = around.rulebook.fans
+    parts += [fan_text(fans[name], count) for name, count in record.declared.items()]
+    if record.outcome.is_win and not record.declared:
+        parts.append(f"={record.points}")
+        if record.flowers:
+            parts.append(f"h{record.flowers}")
+    return " ".join(parts)
+
+
+def noted_in(record: HandRecord) -> Noted:
+    """Return the dice and fines of a recorded hand, fines grouped by offence."""
+    groups: dict[str, list[Penalty]] = {}
+    for penalty in record.penalties:
+        groups.setdefault(penalty.offence, []).append(penalty)
+    fines = tuple(
+        NotedFine(offence=offence, penalties=tuple(group)) for offence, group in groups.items()
+    )
+    return Noted(dice=record.dice, fines=fines)
+
+
+def fan_text(fan: Fan, count: int) -> str:
+    """Return a fan as it stands on the line: `喜相逢2`, in English `MixedDoubleChow2`."""
+    name = fan_name(fan)
+    word = "".join(sign for sign in name if sign.isalnum())
+    return word if count == 1 else f"{word}{count}"
+
+
+def reading_text(reading: Reading, fans: Mapping[str, Fan]) -> str:
+    """Return the fans of a reading as they stand on the line."""
+    return " ".join(fan_text(fans[line.name], line.count) for line in reading.lines)
+
+
+def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], list[Problem]]:
+    chosen: list[ChosenFan] = []
+    problems: list[Problem] = []
+    for word in entry.fans:
+        names = [each.fan.name for each in chosen]
+        found = matches(word.query, around.rulebook.fans, outcome=entry.outcome, chosen=names)
+        if not found:
+            problems.append(_unknown(word))
+        elif found[0].name in names and not found[0].repeatable:
+            problems.append(Problem("fan_twice", {"fan": found[0].name}))
+        else:
+            chosen.append(ChosenFan(fan=found[0], count=word.count, word=word))
+    flowers = around.rulebook.fans.get(FLOWER_FAN)
+    if entry.flowers and flowers and (chosen or entry.points is None):
+        chosen.append(ChosenFan(fan=flowers, count=entry.flowers))
+    return tuple(chosen), problems
+
+
+def _unknown(word: FanWord) -> Problem:
+    if all(sign in SEAT_KEYS for sign in word.query) and len(word.query) <= 2:
+        return Problem("second_winner", {"text": word.text})
+    return Problem("no_such_word", {"text": word.text})
+
+
+def _fines(entry: Entry, around: Surroundings) -> tuple[tuple[NotedFine, ...], list[Problem]]:
+    fines: list[NotedFine] = []
+    problems: list[Problem] = []
+    for word in entry.fines:
+        if not word.seat or not (word.query or word.amount is not None):
+            problems.append(Problem("fine_unfinished", {"text": word.text}))
+            continue
+        found = around.read_fine(word, around.player(word.seat), around)
+        if isinstance(found, Problem):
+            problems.append(found)
+        else:
+            fines.append(found)
+    return tuple(fines), problems
+
+
+def _missing(entry: Entry, fans: Sequence[ChosenFan]) -> list[Problem]:
+    if not entry.has_result:
+        return []
+    if entry.outcome is None:
+        return [Problem("second_key_missing" if entry.winner else "no_outcome")]
+    nothing_said = not (fans or entry.fans or entry.tiles) and entry.points is None
+    if entry.outcome.is_win and nothing_said:
+        return [Problem("no_fans_yet")]
+    return []
+
+
+def _record(
+    entry: Entry,
+    fans: Sequence[ChosenFan],
+    fines: Sequence[NotedFine],
+    around: Surroundings,
+) -> HandRecord | None:
+    if entry.outcome is None:
+        return None
+    declared: dict[str, int] = {}
+    for each in fans:
+        declared[each.fan.name] = declared.get(each.fan.name, 0) + each.count
+    outcome, winner, discarder = _players(entry, around)
+    counted = sum(each.fan.points * each.count for each in fans)
+    noted = around.noted
+    return HandRecord(
+        number=around.number,
+        outcome=outcome,
+        winner=winner,
+        discarder=discarder,
+        points=counted if entry.points is None else entry.points,
+        declared=declared,
+        tiles=entry.tiles,
+        flags=flags_of(declared),
+        flowers=declared.get(FLOWER_FAN, entry.flowers or 0),
+        dice=tuple(entry.dice) or noted.dice,
+        penalties=tuple(penalty for fine in (*noted.fines, *fines) for penalty in fine.penalties),
+    )
+
+
+def _players(entry: Entry, around: Surroundings) -> tuple[Outcome, str | None, str | None]:
+    assert entry.outcome is not None
+    if not entry.outcome.is_win:
+        return entry.outcome, None, None
+    winner, second = around.player(entry.winner), around.player(entry.second)
+    if winner == second:  # a wind and a column may name the same player
+        return Outcome.SELF_DRAW, winner, None
+    return Outcome.DISCARD, winner, second
+
+
+def _readings(record: HandRecord, around: Surroundings) -> Sequence[Reading]:
+    hand = as_game_hand(record, around.table, around.settings)
+    return around.rulebook.read(hand.wins[0], around.at.deal) if hand.wins else ()
+
+
+def _outcome_keys(record: HandRecord, around: Surroundings) -> str:
+    if record.outcome is Outcome.DRAW:
+        return DRAWN
+    if record.outcome is Outcome.UNFINISHED:
+        return TIME_CALLED
+    keys = {around.player(key): key for key in WIND_KEYS}
+    winner = keys.get(record.winner or "", "")
+    second = winner if record.outcome is Outcome.SELF_DRAW else keys.get(record.discarder or "", "")
+    return winner + second
+
+
+def _tiles_text(tiles: WinningTiles) -> str:
+    groups = [f"/{write_tiles(tiles.concealed)}+{tile_name(tiles.winning_tile)}"]
+    for meld in tiles.melds:
+        hidden = "c" if meld.kind is MeldKind.CONCEALED_KONG else ""
+        groups.append(hidden + write_tiles(meld.tiles))
+    return " ".join(groups)

@@ -1,0 +1,155 @@
+"""The rankings as a table: rank, sums, each session, and the reason for every separation."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
+
+from mjref.i18n import mark, tr
+from mjref.tournament.standings import Criterion, Separation, Standing
+from mjref.ui.formats import exact, signed
+from mjref.ui.models.rows import Column
+
+FIGURE_SPACE = "\N{FIGURE SPACE}"
+_WIDTH = 5  # of a session's match points, so that the standard points before them stand in a line
+
+
+class Ranked(NamedTuple):
+    """A place, its team's name, and the place above it for the reason."""
+
+    standing: Standing
+    team_name: str
+    above: Standing | None
+
+    def session(self, number: int) -> tuple[Fraction, int] | None:
+        """Return the standard and match points of one session, None where it was not played."""
+        for score in self.standing.sessions:
+            if score.number == number:
+                return score.standard_points, score.match_points
+        return None
+
+    def matches(self, text: str) -> bool:
+        """Return whether `text` is part of the name or of the team's name."""
+        wanted = text.casefold()
+        return wanted in self.standing.name.casefold() or wanted in self.team_name.casefold()
+
+
+def ranked(entries: tuple[Standing, ...], team_names: dict[str, str]) -> list[Ranked]:
+    """Return the entries of a ranking, each with the place above."""
+    return [
+        Ranked(entry, team_names.get(entry.team or "", ""), above)
+        for above, entry in pairwise((None, *entries))
+        if entry is not None
+    ]
+
+
+def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[Ranked], ...]:
+    """Return the columns for players (with their teams) or for teams."""
+    team: Column[Ranked] = Column(title=mark("Team"), text=lambda row: row.team_name)
+    return (
+        Column(
+            title=mark("Rank"),
+            text=lambda row: str(row.standing.rank),
+            order=lambda row: row.standing.rank,
+            is_number=True,
+            is_bold=True,
+        ),
+        Column(title=mark("Name"), text=lambda row: row.standing.name),
+        *((team,) if with_teams else ()),
+        Column(
+            title=mark("Standard points"),
+            text=lambda row: exact(row.standing.standard_points),
+            order=lambda row: row.standing.standard_points,
+            is_number=True,
+            is_bold=True,
+        ),
+        Column(
+            title=mark("Match points"),
+            text=lambda row: signed(row.standing.match_points),
+            order=lambda row: row.standing.match_points,
+            is_number=True,
+        ),
+        *(_session_column(number) for number in sessions),
+        Column(title=mark("Behind the place above by"), text=lambda row: short_reason(row)),
+    )
+
+
+def _session_column(number: int) -> Column[Ranked]:
+    def text(row: Ranked) -> str:
+        score = row.session(number)
+        return (
+            ""
+            if score is None
+            else f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
+        )
+
+    return Column(
+        title=mark("Session {number}"),
+        title_values=(("number", number),),
+        text=text,
+        order=lambda row: row.session(number) or (Fraction(-1), 0),
+        is_number=True,
+    )
+
+
+_SHORT = {
+    Criterion.STANDARD_POINTS: mark("standard points {below} < {above}"),
+    Criterion.MATCH_POINTS: mark("match points {below} < {above}"),
+    Criterion.BEST_SESSION: mark("best session {below} < {above}"),
+    Criterion.MORE_GOOD_SESSIONS: mark("sessions of {of} points: {below} < {above}"),
+}
+_LONG = {
+    Criterion.STANDARD_POINTS: mark(
+        "{name} stands behind {other}: the sum of standard points is {below} against {above}."
+    ),
+    Criterion.MATCH_POINTS: mark(
+        "{name} stands behind {other}: standard points are equal ({standard}), "
+        "the sum of match points is {below} against {above}."
+    ),
+    Criterion.BEST_SESSION: mark(
+        "{name} stands behind {other}: standard points and match points are equal, "
+        "the best single session is {below} against {above} standard points."
+    ),
+    Criterion.MORE_GOOD_SESSIONS: mark(
+        "{name} stands behind {other}: standard points, match points and best session are equal, "
+        "{below} against {above} sessions brought {of} standard points."
+    ),
+}
+
+
+def short_reason(row: Ranked) -> str:
+    """Return what separates a place from the one above, in a few words."""
+    if row.above is None:
+        return ""
+    if row.standing.separation is None:
+        return tr("equal on every criterion")
+    return tr(_SHORT[row.standing.separation.criterion]).format(**_values(row.standing.separation))
+
+
+def reason(row: Ranked) -> str:
+    """Return what separates a place from the one above, as a sentence."""
+    if row.above is None:
+        return tr("{name} leads.").format(name=row.standing.name)
+    if row.standing.separation is None:
+        return tr("{name} and {other} are equal on every criterion and share the place.").format(
+            name=row.standing.name, other=row.above.name
+        )
+    return tr(_LONG[row.standing.separation.criterion]).format(
+        name=row.standing.name,
+        other=row.above.name,
+        standard=exact(row.standing.standard_points),
+        **_values(row.standing.separation),
+    )
+
+
+def _values(separation: Separation) -> dict[str, str]:
+    if separation.criterion is Criterion.MATCH_POINTS:
+        return {
+            "above": signed(int(separation.above)),
+            "below": signed(int(separation.below)),
+            "of": "",
+        }
+    return {
+        "above": exact(separation.above),
+        "below": exact(separation.below),
+        "of": "" if separation.of is None else exact(separation.of),
+    }

@@ -1,0 +1,190 @@
+"""All tables of a session at a glance: what each one is at, and who waits for whom."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from mjref.i18n import mark, tr
+from mjref.tournament.changes import Kind
+from mjref.tournament.desk import Desk
+from mjref.tournament.programme import ClockAction, SignatureRole, TableKey
+from mjref.tournament.rotation import HANDS_PER_ROUND
+from mjref.tournament.sheet import TableSheet
+from mjref.tournament.store import JournalEntry
+from mjref.ui.formats import round_name, signed
+from mjref.ui.models.rows import Column
+
+_AT_A_TABLE = {Kind.HAND, Kind.SIGNATURE}
+
+
+class TableState(StrEnum):
+    """What is to be done at a table, the most urgent first."""
+
+    DISPUTED = "disputed"
+    UNSIGNED = "unsigned"
+    PLAYING = "playing"
+    WAITING = "waiting"
+    DONE = "done"
+
+
+STATE_WORDS = {
+    TableState.DISPUTED: mark("Disputed"),
+    TableState.UNSIGNED: mark("Signatures missing"),
+    TableState.PLAYING: mark("In play"),
+    TableState.WAITING: mark("Not started"),
+    TableState.DONE: mark("Complete"),
+}
+ATTENTION = frozenset({TableState.DISPUTED, TableState.UNSIGNED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableGlance:
+    """One table as the chief referee sees it from afar."""
+
+    where: TableKey
+    state: TableState
+    hands: int
+    of_hands: int
+    leaders: tuple[str, ...]
+    lead: int
+    players: tuple[str, str, str, str]
+    totals: tuple[int, int, int, int]
+    signatures: int
+    extra_minutes: int
+    last_entry: datetime | None
+
+    @property
+    def round_number(self) -> int:
+        """Return the round (圈) that is being played, from 0."""
+        return min(self.hands, self.of_hands - 1) // HANDS_PER_ROUND
+
+    def progress(self) -> str:
+        """Return the hand reached, such as `7/16`."""
+        return f"{self.hands}/{self.of_hands}"
+
+    def round_text(self) -> str:
+        """Return the round in words; empty before the first and after the last hand."""
+        return round_name(self.round_number) if self.state is TableState.PLAYING else ""
+
+    def leader_text(self) -> str:
+        """Return who leads and by what total; empty before the first hand."""
+        if not self.leaders:
+            return ""
+        separator = tr(", ")
+        return f"{separator.join(self.leaders)} {signed(self.lead)}"
+
+    def matches(self, text: str) -> bool:
+        """Return whether `text` is the table's number or part of a player's name."""
+        return text == str(self.where.table) or any(
+            text.casefold() in name.casefold() for name in self.players
+        )
+
+
+def last_entries(journal: Iterable[JournalEntry]) -> dict[TableKey, datetime]:
+    """Return when each table was last written to."""
+    return {
+        TableKey(int(entry.change.key[0]), int(entry.change.key[1])): entry.at
+        for entry in journal
+        if entry.change.kind in _AT_A_TABLE and len(entry.change.key) > 1
+    }
+
+
+def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGlance:
+    """Return one table at a glance."""
+    sheet = desk.sheet(where)
+    tournament = desk.tournament
+    names = {player.id: player.name for player in tournament.players}
+    seated = [names.get(player, player) for player in sheet.table.seats]
+    totals = sheet.totals
+    best = max(totals)
+    extra = sum(
+        event.minutes
+        for event in tournament.session(where.session).clock
+        if event.action is ClockAction.EXTRA and event.table == where.table
+    )
+    return TableGlance(
+        where=where,
+        state=state_of(sheet),
+        hands=len(sheet.lines),
+        of_hands=tournament.settings.hands_per_session,
+        leaders=tuple(name for name, total in zip(seated, totals, strict=True) if total == best)
+        if sheet.is_played and any(totals)
+        else (),
+        lead=best,
+        players=(seated[0], seated[1], seated[2], seated[3]),
+        totals=totals,
+        signatures=len(sheet.table.signatures),
+        extra_minutes=extra,
+        last_entry=last_entry,
+    )
+
+
+def state_of(sheet: TableSheet) -> TableState:
+    """Return what is to be done at a table."""
+    if sheet.is_disputed:
+        return TableState.DISPUTED
+    if not sheet.is_complete:
+        return TableState.PLAYING if sheet.is_played else TableState.WAITING
+    if 0 < len(sheet.table.signatures) < len(SignatureRole):
+        return TableState.UNSIGNED
+    if sheet.table.hands is not None and not sheet.table.signatures and sheet.table.scores is None:
+        return TableState.UNSIGNED
+    return TableState.DONE
+
+
+def minutes_since(entry: datetime | None, now: datetime) -> str:
+    """Return how long ago the last entry was made, in words; empty for None."""
+    if entry is None:
+        return ""
+    age = now - entry
+    if age < timedelta(minutes=1):
+        return tr("just now")
+    if age >= timedelta(days=1):
+        return f"{entry.astimezone():%m-%d %H:%M}"
+    return tr("{minutes} min ago").format(minutes=int(age.total_seconds() // 60))
+
+
+def table_columns(now: Callable[[], datetime]) -> tuple[Column[TableGlance], ...]:
+    """Return the columns of the overview."""
+    return (
+        Column(
+            title=mark("Table"),
+            text=lambda row: str(row.where.table),
+            order=lambda row: row.where.table,
+            is_number=True,
+            is_bold=True,
+        ),
+        Column(
+            title=mark("State"),
+            text=lambda row: tr(STATE_WORDS[row.state]),
+            order=lambda row: list(TableState).index(row.state),
+        ),
+        Column(
+            title=mark("Hands"),
+            text=TableGlance.progress,
+            order=lambda row: row.hands,
+            is_number=True,
+        ),
+        Column(title=mark("Round"), text=TableGlance.round_text),
+        Column(title=mark("Leader"), text=TableGlance.leader_text, order=lambda row: row.lead),
+        Column(
+            title=mark("Players"),
+            text=lambda row: " · ".join(
+                f"{name} {signed(total)}"
+                for name, total in zip(row.players, row.totals, strict=True)
+            ),
+        ),
+        Column(
+            title=mark("Last entry"),
+            text=lambda row: minutes_since(row.last_entry, now()),
+            order=lambda row: row.last_entry.timestamp() if row.last_entry else 0.0,
+            is_number=True,
+        ),
+        Column(
+            title=mark("Extra time"),
+            text=lambda row: f"+{row.extra_minutes}" if row.extra_minutes else "",
+            order=lambda row: row.extra_minutes,
+            is_number=True,
+        ),
+    )

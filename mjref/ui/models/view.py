@@ -1,0 +1,122 @@
+"""The one look of all tables in the window."""
+
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from mjref.ui.models.rows import RowsModel
+
+ROW_HEIGHT = 1.4  # of the height of a line of text
+
+
+class RowsView(QTableView):
+    """A table for reading: whole rows, the current row stays current when rows are set anew."""
+
+    row_activated = Signal(object)  # the row, on Enter or a double click
+
+    def __init__(self, model: RowsModel[Any], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = model
+        self._current_key: object = None
+        self._current_column = 0
+        self.setModel(model)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setStretchLastSection(True)
+        self._fit_rows()
+        self.setItemDelegate(_QuietDelegate(self))
+        self.doubleClicked.connect(lambda index: self._activate(model.row_at(index)))
+        model.modelAboutToBeReset.connect(self._keep_current)
+        model.modelReset.connect(self._restore_current)
+
+    def enable_sorting(self) -> None:
+        """Let a click on a title sort; the third click brings back the order given."""
+        header = self.horizontalHeader()
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+
+    def stretch(self, column: int) -> None:
+        """Let `column` take the room that is left, the others what they need."""
+        header = self.horizontalHeader()
+        header.setStretchLastSection(False)
+        for each in range(self._rows.columnCount()):
+            mode = QHeaderView.ResizeMode
+            header.setSectionResizeMode(
+                each, mode.Stretch if each == column else mode.ResizeToContents
+            )
+
+    def current_row(self) -> object:
+        """Return the row under the cursor, None where there is none."""
+        return self._rows.row_at(self.currentIndex())
+
+    def go_to(self, key: object) -> None:
+        """Put the cursor on the row with `key`, where it is shown."""
+        index = self._rows.index_of(key)
+        if index.isValid():
+            self.setCurrentIndex(index)
+
+    def _activate(self, row: object) -> None:
+        if row is not None:
+            self.row_activated.emit(row)
+
+    def _fit_rows(self) -> None:
+        height = round(self.fontMetrics().height() * ROW_HEIGHT)
+        self.verticalHeader().setMinimumSectionSize(height)
+        self.verticalHeader().setDefaultSectionSize(height)
+
+    def _keep_current(self) -> None:
+        self._current_key = self._rows.key_at(self.currentIndex())
+        self._current_column = max(self.currentIndex().column(), 0)
+
+    def _restore_current(self) -> None:
+        index = self._rows.index_of(self._current_key)
+        if not index.isValid() and self._rows.rowCount():
+            index = self._rows.index(0, 0)
+        if not index.isValid():
+            return
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        if self.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows:
+            flags |= QItemSelectionModel.SelectionFlag.Rows
+        column = self._current_column if self._current_column < self._rows.columnCount() else 0
+        self.selectionModel().setCurrentIndex(index.siblingAtColumn(column), flags)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the row, unless the cell is one to type in."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._activate(self.current_row())
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+class _QuietDelegate(QStyledItemDelegate):
+    """The selection shows where the cursor is; no frame around the cell besides."""
+
+    # Qt overrides
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Take the frame away."""
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus

@@ -1,0 +1,198 @@
+"""The chief's desk: the clock and all tables of a session at a glance."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QListView, QStackedWidget
+
+from mjref.i18n import mark, tr
+from mjref.tournament.programme import TableKey
+from mjref.ui.clock_panel import ClockPanel
+from mjref.ui.models.rows import RowsModel
+from mjref.ui.models.tables import (
+    ATTENTION,
+    TableGlance,
+    TableState,
+    glance,
+    last_entries,
+    table_columns,
+)
+from mjref.ui.models.view import RowsView
+from mjref.ui.pages.page import Page
+from mjref.ui.parts import button, card, label, page_layout, row, search_line, set_words
+from mjref.ui.session_picker import SessionPicker
+from mjref.ui.table_tile import TableTile
+from mjref.ui.workbench import Workbench
+from mjref.ui.worker import Latest
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+_AGES_MS = 20_000  # how often "3 min ago" is written anew
+
+FILTERS: tuple[tuple[str, Callable[[TableGlance], bool]], ...] = (
+    (mark("All tables"), lambda _: True),
+    (mark("Needs attention"), lambda row: row.state in ATTENTION),
+    (mark("In play"), lambda row: row.state is TableState.PLAYING),
+    (mark("Not started"), lambda row: row.state is TableState.WAITING),
+    (mark("Signatures missing"), lambda row: row.state is TableState.UNSIGNED),
+    (mark("Disputed"), lambda row: row.state is TableState.DISPUTED),
+    (mark("Complete"), lambda row: row.state is TableState.DONE),
+)
+
+
+class OverviewPage(Page):
+    """All tables of the session that is looked at; Enter opens the desk of one."""
+
+    title = mark("Overview")
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._last_entries: dict[TableKey, datetime] = {}
+        self.model: RowsModel[TableGlance] = RowsModel(
+            table_columns(bench.now), lambda row: row.where, self
+        )
+        self.clock = ClockPanel(bench)
+        self.picker = SessionPicker(bench)
+        self.search = search_line()
+        self.filter = QComboBox()
+        self.filter.addItems([""] * len(FILTERS))
+        self.summary = label("muted")
+        self.look = button(self._on_look, shortcut="Ctrl+L")
+        self.table = RowsView(self.model)
+        self.table.enable_sorting()
+        self.tiles = self._tile_view()
+        self.views = QStackedWidget()
+        self.views.addWidget(self.tiles)
+        self.views.addWidget(self.table)
+        self.views.setCurrentIndex(0 if bench.preferences.as_tiles else 1)
+        self._lay_out()
+        self._connect()
+        self._work = Latest(self._compute, self)
+        self._work.delivered.connect(self._on_delivered)
+        self._work.request()
+        self.start_translating()
+
+    def retranslate(self) -> None:
+        """Set the words anew."""
+        self.search.setPlaceholderText(tr("Table number or player"))
+        for position, (words, _) in enumerate(FILTERS):
+            self.filter.setItemText(position, tr(words))
+        self.filter.setAccessibleName(tr("Filter"))
+        set_words(self.look, tr("As a list") if self._is_tiles() else tr("As tiles"))
+        self.picker.fill()
+        self.model.retranslate()
+        self._summarize()
+        self.table.stretch(5)
+
+    def focus_first(self) -> None:
+        """Put the focus on the tables."""
+        (self.tiles if self._is_tiles() else self.table).setFocus()
+
+    def show_search(self) -> None:
+        """Put the focus into the search."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _is_tiles(self) -> bool:
+        return self.views.currentWidget() is self.tiles
+
+    def _tile_view(self) -> QListView:
+        tiles = QListView()
+        tiles.setModel(self.model)
+        tiles.setItemDelegate(TableTile(self.model))
+        tiles.setFlow(QListView.Flow.LeftToRight)
+        tiles.setWrapping(True)
+        tiles.setResizeMode(QListView.ResizeMode.Adjust)
+        tiles.setUniformItemSizes(True)
+        tiles.setSpacing(0)
+        tiles.setMinimumSize(QSize(200, 120))
+        tiles.activated.connect(self._on_tile)
+        return tiles
+
+    def _lay_out(self) -> None:
+        layout = page_layout(self)
+        frame, inside = card()
+        inside.addWidget(self.clock)
+        layout.addWidget(frame)
+        layout.addLayout(row(self.picker, self.search, self.filter, self.summary, None, self.look))
+        layout.addWidget(self.views, 1)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.returnPressed.connect(self.focus_first)
+        self.filter.currentIndexChanged.connect(lambda _: self._filter())
+        self.table.row_activated.connect(self._on_row)
+        bridge = self.bridge
+        bridge.table_changed.connect(self._on_table_changed)
+        for signal in (bridge.people_changed, bridge.header_changed, bridge.programme_changed):
+            signal.connect(lambda: self._work.request())
+        bridge.clock_changed.connect(lambda _: self._work.request())
+        self.bench.session_changed.connect(lambda _: self._work.request())
+        self._ages = QTimer(self)
+        self._ages.setInterval(_AGES_MS)
+        self._ages.timeout.connect(self.model.retranslate)
+        self._ages.start()
+
+    def _compute(self) -> list[TableGlance]:
+        desk = self.bench.desk
+        entries = last_entries(desk.journal())
+        entries.update(self._last_entries)
+        return [glance(desk, where, entries.get(where)) for where in self.bench.tables()]
+
+    def _on_delivered(self, rows: list[TableGlance]) -> None:
+        was_empty = not self.model.rowCount()
+        self.model.set_rows(rows)
+        self._summarize()
+        if was_empty and rows:
+            self._select(self.model.index(0, 0))
+
+    def _on_table_changed(self, where: TableKey) -> None:
+        self._last_entries[where] = self.bench.now()
+        if where.session != self.bench.session:
+            return
+        rows = [
+            glance(self.bench.desk, where, self.bench.now()) if each.where == where else each
+            for each in self.model.rows
+        ]
+        self.model.set_rows(rows)
+        self._summarize()
+
+    def _filter(self) -> None:
+        wanted = FILTERS[max(self.filter.currentIndex(), 0)][1]
+        text = self.search.text().strip()
+        self.model.set_filter(lambda row: wanted(row) and (not text or row.matches(text)))
+        if self.model.rowCount():
+            self._select(self.model.index(0, 0))
+
+    def _select(self, index: QModelIndex) -> None:
+        flags = QItemSelectionModel.SelectionFlag
+        self.tiles.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
+        self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+
+    def _summarize(self) -> None:
+        rows = self.model.rows
+        done = sum(row.state is TableState.DONE for row in rows)
+        waiting = sum(row.state in ATTENTION for row in rows)
+        text = tr("{done} of {all} tables complete").format(done=done, all=len(rows))
+        if waiting:
+            text += " · " + tr("{count} need attention").format(count=waiting)
+        self.summary.setText(text if rows else tr("No tables yet: draw the seats first."))
+
+    def _on_look(self) -> None:
+        as_tiles = not self._is_tiles()
+        source, target = (self.table, self.tiles) if as_tiles else (self.tiles, self.table)
+        self._select(source.currentIndex().siblingAtColumn(0))
+        self.views.setCurrentWidget(target)
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.bench.preferences.as_tiles = as_tiles
+        self.retranslate()
+
+    def _on_tile(self, index: QModelIndex) -> None:
+        chosen = self.model.row_at(index)
+        if chosen is not None:
+            self._on_row(chosen)
+
+    def _on_row(self, chosen: TableGlance) -> None:
+        self.bench.table_requested.emit(chosen.where)

@@ -1,0 +1,117 @@
+"""Rulings outside the hands, and a list of every penalty of the competition."""
+
+from mjref.i18n import mark, tr
+from mjref.ui.ask import ask_line
+from mjref.ui.models.people import new_id
+from mjref.ui.models.rows import RowsModel
+from mjref.ui.models.rulings import COLUMNS, KIND_WORDS, RulingLine, ruling_lines
+from mjref.ui.models.view import RowsView
+from mjref.ui.pages.page import Page
+from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
+from mjref.ui.ruling_dialogs import AdjustmentDialog, SeatRulingDialog
+from mjref.ui.workbench import Workbench
+
+
+class RulingsPage(Page):
+    """What the chief referee ruled; penalties in hands are listed, and changed at their table."""
+
+    title = mark("Rulings")
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self.model: RowsModel[RulingLine] = RowsModel(COLUMNS, RulingLine.key, self)
+        self.view = RowsView(self.model)
+        self.view.enable_sorting()
+        self.search = search_line()
+        self.count = label("muted")
+        self.add_button = button(self._on_add, shortcut="Ins")
+        self.forfeit_button = button(lambda: self._on_seat(is_substitution=False))
+        self.substitute_button = button(lambda: self._on_seat(is_substitution=True))
+        self.remove_button = button(self._on_remove)
+        buttons = (
+            self.add_button,
+            self.forfeit_button,
+            self.substitute_button,
+            self.remove_button,
+        )
+        layout = page_layout(self)
+        layout.addLayout(row(self.search, self.count, None, *buttons))
+        layout.addWidget(self.view, 1)
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.returnPressed.connect(self.focus_first)
+        self.bridge.results_changed.connect(self._fill)
+        self.bridge.people_changed.connect(self._fill)
+        self._fill()
+        self.start_translating()
+
+    def retranslate(self) -> None:
+        """Set the words anew."""
+        self.search.setPlaceholderText(tr("Name, reason or kind"))
+        set_words(self.add_button, tr("Ruling"))
+        set_words(self.forfeit_button, tr("Forfeit"))
+        set_words(self.substitute_button, tr("Substitution"))
+        set_words(self.remove_button, tr("Take back"))
+        self.model.retranslate()
+        self._fill()
+        for column, width in enumerate((130, 220, 260, 260)):
+            self.view.setColumnWidth(column, width)
+
+    def focus_first(self) -> None:
+        """Put the focus on the list."""
+        self.view.setFocus()
+
+    def show_search(self) -> None:
+        """Put the focus into the search."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _fill(self) -> None:
+        self.model.set_rows(ruling_lines(self.bench.desk.tournament))
+        self.count.setText(tr("{count} entries").format(count=len(self.model.rows)))
+
+    def _filter(self) -> None:
+        text = self.search.text().strip().casefold()
+        self.model.set_filter(
+            lambda line: text in f"{line.whom} {line.reason} {tr(KIND_WORDS[line.kind])}".casefold()
+        )
+
+    def _on_add(self) -> None:
+        desk = self.bench.desk
+        dialog = AdjustmentDialog(desk.tournament, self)
+        if dialog.exec():
+            taken = {each.id for each in desk.tournament.adjustments}
+            ruling = dialog.adjustment(new_id("A", taken))
+            self.bridge.do(tr("ruling"), lambda: desk.add_adjustment(ruling))
+
+    def _on_seat(self, *, is_substitution: bool) -> None:
+        desk = self.bench.desk
+        if not self.bench.session:
+            self.bench.said.emit(tr("Draw the seats first: nobody sits at a table yet."), "warn")
+            return
+        dialog = SeatRulingDialog(
+            desk.tournament, self.bench.session, is_substitution=is_substitution, parent=self
+        )
+        if not dialog.exec():
+            return
+        where, reason = dialog.where(), dialog.reason.text().strip()
+        if is_substitution:
+            relief = dialog.replacement()
+            words = tr("substitution")
+            self.bridge.do(words, lambda: desk.replace_player(where, relief, reason))
+        else:
+            players = list(dict.fromkeys((*desk.table(where).forfeits, dialog.player())))
+            self.bridge.do(tr("forfeit"), lambda: desk.set_forfeits(where, players, reason))
+
+    def _on_remove(self) -> None:
+        line = self.view.current_row()
+        if not isinstance(line, RulingLine):
+            return
+        ruling = line.adjustment
+        if ruling is None:
+            words = tr("This entry belongs to a table: open the table, or undo it.")
+            self.bench.said.emit(words, "warn")
+            return
+        reason = ask_line(tr("Why is the ruling taken back?"), self)
+        if reason:
+            words = tr("taking back of a ruling")
+            self.bridge.do(words, lambda: self.bench.desk.remove_adjustment(ruling.id, reason))

@@ -1,0 +1,115 @@
+"""The small parts that all pages are made of."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+MARGIN = 20
+GAP = 8
+SEARCH_WIDTH = 20  # in body sizes
+
+
+def label(kind: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label; `kind` is one of the style sheet's: title, hero, clock, muted, note."""
+    made = QLabel()
+    made.setWordWrap(wrap)
+    if kind:
+        made.setProperty("kind", kind)
+    return made
+
+
+def button(
+    pressed: Callable[[], object], *, shortcut: str = "", is_primary: bool = False, kind: str = ""
+) -> QPushButton:
+    """Return a button; its words are set by the page, Enter presses it when it has the focus."""
+    made = QPushButton()
+    made.setAutoDefault(True)
+    if is_primary:
+        made.setProperty("primary", True)
+    if kind:
+        made.setProperty("kind", kind)
+    if shortcut:
+        made.setProperty("keys", shortcut)
+    made.clicked.connect(lambda _=False: pressed())
+    return made
+
+
+def set_words(made: QPushButton, words: str) -> None:
+    """Set a button's words; its key, if it has one, stands behind them and works again."""
+    keys = made.property("keys")
+    if not keys:
+        made.setText(words)
+        return
+    sequence = QKeySequence(keys)
+    shown = sequence.toString(QKeySequence.SequenceFormat.NativeText)
+    made.setText(f"{words}  {shown}")
+    made.setShortcut(sequence)  # setText drops the shortcut
+
+
+def search_line() -> QLineEdit:
+    """Return a line to search with; its cross empties it."""
+    made = QLineEdit()
+    made.setClearButtonEnabled(True)
+    made.setFixedWidth(round(SEARCH_WIDTH * made.fontInfo().pixelSize()))
+    return made
+
+
+def set_tone(widget: QWidget, tone: str) -> None:
+    """Give a widget the tone good, bad, warn or none, and let the style sheet see it."""
+    if widget.property("tone") != tone:
+        widget.setProperty("tone", tone)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def row(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
+    """Return the widgets side by side; None takes the room that is left."""
+    layout = QHBoxLayout()
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(widget)
+    return layout
+
+
+def page_layout(page: QWidget) -> QVBoxLayout:
+    """Return the upright layout of a page, with the margins that all pages have."""
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
+    layout.setSpacing(GAP + 2)
+    return layout
+
+
+def scrolled(page: QWidget) -> QVBoxLayout:
+    """Return the upright layout of a page that scrolls where the window is too low for it."""
+    area, inside = QScrollArea(), QWidget()
+    inside.setProperty("kind", "scrolled")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(inside)
+    whole = QVBoxLayout(page)
+    whole.setContentsMargins(0, 0, 0, 0)
+    whole.addWidget(area)
+    return page_layout(inside)
+
+
+def card() -> tuple[QFrame, QVBoxLayout]:
+    """Return a sheet of paper on the desk, and its layout."""
+    frame = QFrame()
+    frame.setProperty("kind", "card")
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(16, 12, 16, 12)
+    layout.setSpacing(GAP)
+    return frame, layout

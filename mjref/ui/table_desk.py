@@ -1,0 +1,428 @@
+"""The desk of one table: the screen that a referee lives in.
+
+It shows what the bridge's desk knows of the table and passes wishes back; nothing is kept here
+but what is being typed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from mjref.game.hand import Seat
+from mjref.i18n import tr
+from mjref.rulebooks.base import Problem
+from mjref.tournament.changes import Change
+from mjref.tournament.clock import Phase
+from mjref.tournament.desk import Judgement
+from mjref.tournament.programme import (
+    HandRecord,
+    Outcome,
+    Replacement,
+    Signature,
+    SignatureRole,
+    TableKey,
+)
+from mjref.tournament.sheet import TableSheet, content_hash, occupant
+from mjref.ui.desk_bridge import DeskBridge
+from mjref.ui.desk_layout import DeskLayout, Page
+from mjref.ui.draft import Draft, Noted, Surroundings, line_of, noted_in
+from mjref.ui.formats import round_name
+from mjref.ui.keys_line import keys_now
+from mjref.ui.models.score_sheet import DEALER, Preview
+from mjref.ui.penalty_entry import read_fine
+from mjref.ui.table_state import (
+    caller_in_hand,
+    former_versions,
+    names_in_hand,
+    only_grew,
+    seating_of,
+)
+from mjref.ui.texts import Names, sentence
+from mjref.ui.translated import Translated
+from mjref.ui.verdict import Tone
+
+_TICK = 1000  # ms
+_LATE = (Phase.TIME_UP, Phase.ENDED)
+_PAGE_KEYS = {
+    Qt.Key.Key_F1: Page.HELP,
+    Qt.Key.Key_F9: Page.SIGN,
+    Qt.Key.Key_F10: Page.PEOPLE,
+}
+_OWN_KEYS = (*_PAGE_KEYS, Qt.Key.Key_F2, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class TableDesk(Translated):
+    """Everything about one table in one session, on one screen without scrolling."""
+
+    close_requested = Signal()
+    table_requested = Signal(object)  # TableKey
+
+    def __init__(self, bridge: DeskBridge, where: TableKey, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bridge, self.where = bridge, where
+        self._noted = Noted()
+        self._correcting: int | None = None
+        self._asking = False
+        self._sheet: TableSheet = bridge.desk.sheet(where)
+        self._former = former_versions(bridge.desk, where)
+        self.parts = DeskLayout(self, self._judge, bridge.desk.rulebook.fans)
+        self.entry, self.line = self.parts.entry, self.parts.entry.line
+        self.setFocusProxy(self.line)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_TICK)
+        self._connect()
+        self.start_translating()
+        self._begin_hand()
+        self._clock.start()
+
+    @property
+    def number(self) -> int:
+        """Return the hand on the line: the next one, or the one that is corrected."""
+        return self._correcting or self.bridge.desk.next_hand(self.where)
+
+    @property
+    def is_correcting(self) -> bool:
+        """Return whether a recorded hand is on the line."""
+        return self._correcting is not None
+
+    @property
+    def noted(self) -> Noted:
+        """Return the dice and fines noted for the hand that is being played."""
+        return self._noted
+
+    def retranslate(self) -> None:
+        """Set the words anew."""
+        self.setAccessibleName(tr("Table desk"))
+        self.parts.model.retranslate()
+        self._show_table()
+        self._show_keys()
+        self._show_clock()
+
+    def show_page(self, page: Page) -> None:
+        """Show the hands, or one of the pages in their place; the same page twice leads back."""
+        page = Page.HANDS if page is self.parts.page else page
+        self.parts.show_page(page)
+        if page is Page.SIGN:
+            self.parts.sign.choose_first_open()
+        elif page is Page.PEOPLE:
+            self._show_people()
+            self.parts.people.reason.setFocus()
+        else:
+            self.line.setFocus()
+        self._show_keys()
+
+    def correct(self, number: int) -> None:
+        """Put a recorded hand on the line."""
+        record = self._recorded(number)
+        if record is None:
+            return
+        self._correcting = number
+        self._noted = noted_in(record)
+        self._begin_hand(line_of(record, self._around()))
+        self.parts.show_former(number)
+
+    # --- the hand on the line ---
+
+    def _around(self) -> Surroundings:
+        desk = self.bridge.desk
+        return Surroundings(
+            number=self.number,
+            table=self._sheet.table,
+            settings=desk.tournament.settings,
+            rulebook=desk.rulebook,
+            read_fine=read_fine,
+            noted=self._noted,
+        )
+
+    def _names(self) -> Names:
+        desk = self.bridge.desk
+        return Names(caller_in_hand(self._sheet, desk, self.number), desk.rulebook.fans)
+
+    def _judge(self, record: HandRecord) -> Judgement:
+        """Ask the desk, and add what only the clock can tell."""
+        judgement = self.bridge.desk.judge(self.where, record)
+        if self.is_correcting:
+            return judgement
+        doubts = []
+        if record.outcome is Outcome.UNFINISHED:
+            doubts.append(Problem("time_called", blocking=False))
+        elif self.bridge.desk.clock(*self.where).phase in _LATE:
+            doubts.append(Problem("time_is_up", blocking=False))
+        return replace(judgement, problems=(*judgement.problems, *doubts))
+
+    def _begin_hand(self, line: str = "") -> None:
+        self._show_table()
+        self.entry.show_hand(
+            self._around(), self._names(), line=line, is_correction=self.is_correcting
+        )
+        if self._sheet.is_complete and not self.is_correcting:
+            over = sentence(Problem("session_is_over"), self._names())
+            self.entry.show_advice([over], Tone.HINT)
+        self._show_keys()
+        self.line.setFocus()
+
+    def _leave_correction(self) -> None:
+        self._correcting = None
+        self._noted = Noted()
+
+    def _on_save_wished(self, record: HandRecord, reason: str) -> None:
+        desk, where = self.bridge.desk, self.where
+        values = {"number": record.number, "table": where.table}
+        if self.is_correcting:
+            text = tr("Correct hand {number} at table {table}").format(**values)
+            wish = self._wish(text, lambda: desk.correct_hand(where, record, reason))
+        else:
+            text = tr("Hand {number} at table {table}").format(**values)
+            wish = self._wish(text, lambda: desk.record_hand(where, record))
+        if wish:
+            self._leave_correction()
+            self._begin_hand()
+
+    def _wish(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
+        """Carry out a wish; what the desk refuses is shown under the line by `_on_refused`."""
+        self._asking = True
+        try:
+            return self.bridge.do(text, wish)
+        finally:
+            self._asking = False
+
+    def _on_refused(self, problems: Sequence[Problem]) -> None:
+        if not self._asking:
+            return
+        self.entry.show_problems(tuple(problems))
+        text = "\n".join(sentence(problem, self._names()) for problem in problems)
+        self.parts.people.show_advice(text)
+
+    def _on_draft_changed(self, draft: Draft, judgement: Judgement | None) -> None:
+        record = draft.record
+        text = self.parts.model.fans_text(record) if record else ""
+        points = str(record.points) if record and record.outcome.is_win else ""
+        changes = judgement.changes if judgement else None
+        self.parts.model.show_preview(
+            Preview(number=self.number, text=text, points=points, changes=changes)
+        )
+        self._show_seats(draft)
+        dice = tuple(draft.entry.dice) or self._noted.dice
+        self.parts.dice.show_throws(dice, self._around().at.deal.dealer)
+        self._show_keys()
+
+    def _on_noted_changed(self, noted: Noted) -> None:
+        self._noted = noted
+        self.entry.move_to(self._around(), self._names())
+
+    def _on_thrown(self, throws: tuple[tuple[int, int], ...]) -> None:
+        self._on_noted_changed(replace(self._noted, dice=throws))
+
+    def _on_player_clicked(self, column: int) -> None:
+        self.entry.type_key(str(column + 1))
+
+    # --- earlier hands ---
+
+    def _on_earlier(self) -> None:
+        if self.is_correcting or not self.line.text():
+            self.correct(self.number - 1)
+
+    def _on_later(self) -> None:
+        if self._correcting is None:
+            return
+        if self._recorded(self._correcting + 1) is None:
+            self._on_escape()
+        else:
+            self.correct(self._correcting + 1)
+
+    def _on_escape(self) -> None:
+        """Leave a page, then a correction; the line is empty by then."""
+        if self.parts.page is not Page.HANDS:
+            self.show_page(Page.HANDS)
+        elif self.is_correcting:
+            self._leave_correction()
+            self._begin_hand()
+
+    def _recorded(self, number: int) -> HandRecord | None:
+        hands = self._sheet.table.hands or ()
+        return next((hand for hand in hands if hand.number == number), None)
+
+    # --- news from the desk ---
+
+    def _on_table_changed(self, where: TableKey) -> None:
+        if where != self.where:
+            return
+        before = self._sheet.table.hands
+        self._sheet = self.bridge.desk.sheet(where)
+        if not only_grew(before, self._sheet.table.hands):
+            self._former = former_versions(self.bridge.desk, where)
+        if self._correcting and self._recorded(self._correcting) is None:
+            self._leave_correction()
+        self._show_table()
+        if not self._asking:
+            self.entry.move_to(self._around(), self._names())
+
+    def _show_table(self) -> None:
+        desk = self.bridge.desk
+        names = names_in_hand(self._sheet, desk, self.number)
+        self.parts.model.show_sheet(
+            self._sheet,
+            hands=desk.tournament.settings.hands_per_session,
+            names=names,
+            former=self._former,
+        )
+        self.entry.settlement.show_names(names)
+        content = content_hash(desk.tournament, self.where)
+        self.parts.sign.show_table(self._sheet, names, content)
+        self._show_seats(self.entry.draft)
+        self._show_state()
+
+    def _show_seats(self, draft: Draft | None) -> None:
+        winner = discarder = None
+        if draft and draft.entry.winner:
+            around = self._around()
+            winner = around.player(draft.entry.winner)
+            discarder = around.player(draft.entry.second) if draft.entry.second else None
+            discarder = None if discarder == winner else discarder
+        self.parts.seats.show_seating(
+            seating_of(self._sheet, self.bridge.desk, self.number, winner, discarder)
+        )
+
+    def _show_state(self) -> None:
+        tournament = self.bridge.desk.tournament
+        place = tr("Session {session} · table {table}").format(
+            session=self.where.session, table=self.where.table
+        )
+        at = self._around().at
+        names = names_in_hand(self._sheet, self.bridge.desk, self.number)
+        hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
+            round=round_name(at.deal.round_wind),
+            number=min(self.number, tournament.settings.hands_per_session),
+            last=tournament.settings.hands_per_session,
+            dealer=f"{names[at.dealer]} {DEALER}",
+        )
+        self.parts.state.show_place(place, tournament.name, hand)
+
+    def _show_people(self) -> None:
+        tournament = self.bridge.desk.tournament
+        here = [occupant(self._sheet.table, seat, self.number) for seat in Seat]
+        players = [tournament.player(player) for player in here]
+        others = [player for player in tournament.players if player.id not in here]
+        self.parts.people.show_table(self._sheet.table, players, others, min(self.number, 16))
+
+    def _show_keys(self) -> None:
+        draft = self.entry.draft
+        self.parts.show_keys(
+            keys_now(
+                draft,
+                page=self.parts.page,
+                is_completing=self.line.completing,
+                is_correcting=self.is_correcting,
+            )
+        )
+
+    def _show_clock(self) -> None:
+        self.parts.state.show_clock(self.bridge.desk.clock(*self.where))
+
+    # --- signatures and people ---
+
+    def _on_sign_wished(self, signature: Signature) -> None:
+        names = names_in_hand(self._sheet, self.bridge.desk, self.number)
+        who = signature.role.value
+        if signature.role in list(SignatureRole)[:4]:
+            who = names[Seat.of(signature.role.value)]
+        text = tr("Signature of {who}").format(who=who)
+        if self._wish(text, lambda: self.bridge.desk.sign(self.where, signature)):
+            self._show_table()
+            self.parts.sign.choose_first_open()
+
+    def _on_forfeits_wished(self, players: tuple[str, ...], reason: str) -> None:
+        text = tr("Absences at table {table}").format(table=self.where.table)
+        if self._wish(text, lambda: self.bridge.desk.set_forfeits(self.where, players, reason)):
+            self.show_page(Page.HANDS)
+            self._begin_hand(self.line.text())
+
+    def _on_replacement_wished(self, relief: Replacement, reason: str) -> None:
+        text = tr("Substitute at table {table}").format(table=self.where.table)
+        if self._wish(text, lambda: self.bridge.desk.replace_player(self.where, relief, reason)):
+            self.show_page(Page.HANDS)
+            self._begin_hand(self.line.text())
+
+    # --- construction ---
+
+    def _connect(self) -> None:
+        self._connect_entry()
+        self._connect_pages()
+        self._clock.timeout.connect(self._show_clock)
+        self.bridge.table_changed.connect(self._on_table_changed)
+        self.bridge.people_changed.connect(self._show_table)
+        self.bridge.header_changed.connect(self._begin_hand)
+        self.bridge.clock_changed.connect(lambda _session: self._show_clock())
+        self.bridge.refused.connect(self._on_refused)
+
+    def _connect_entry(self) -> None:
+        self.entry.draft_changed.connect(self._on_draft_changed)
+        self.entry.save_wished.connect(self._on_save_wished)
+        self.entry.noted_changed.connect(self._on_noted_changed)
+        self.entry.cleared.connect(self._on_escape)
+        self.line.earlier_wished.connect(self._on_earlier)
+        self.line.later_wished.connect(self._on_later)
+        self.line.undo_wished.connect(self.bridge.undo_stack.undo)
+        self.line.redo_wished.connect(self.bridge.undo_stack.redo)
+
+    def _connect_pages(self) -> None:
+        parts = self.parts
+        parts.seats.player_clicked.connect(self._on_player_clicked)
+        parts.dice.thrown.connect(self._on_thrown)
+        parts.log.hand_chosen.connect(self.correct)
+        parts.state.close_requested.connect(self.close_requested)
+        parts.state.sign_requested.connect(lambda: self.show_page(Page.SIGN))
+        parts.state.people_requested.connect(lambda: self.show_page(Page.PEOPLE))
+        parts.state.help_requested.connect(lambda: self.show_page(Page.HELP))
+        parts.sign.sign_wished.connect(self._on_sign_wished)
+        parts.people.forfeits_wished.connect(self._on_forfeits_wished)
+        parts.people.replacement_wished.connect(self._on_replacement_wished)
+        for page in (parts.sign, parts.people, parts.help):
+            page.close_requested.connect(lambda: self.show_page(Page.HANDS))
+
+    def _next_table(self, steps: int) -> None:
+        tables = self.bridge.desk.tournament.session(self.where.session).tables
+        numbers = [table.number for table in tables]
+        place = numbers.index(self.where.table) + steps
+        if 0 <= place < len(numbers):
+            self.table_requested.emit(TableKey(self.where.session, numbers[place]))
+
+    # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the desk's own function keys from the window's menu."""
+        is_shortcut = event.type() is QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and event.key() in _OWN_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the function keys wherever the focus is."""
+        key = Qt.Key(event.key())
+        if key in _PAGE_KEYS:
+            self.show_page(_PAGE_KEYS[key])
+        elif key is Qt.Key.Key_F2:
+            self.parts.dice.throw_next()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self._next_table(1 if key is Qt.Key.Key_PageDown else -1)
+        elif key is Qt.Key.Key_Escape:
+            self._on_escape()
+        elif self.parts.page is Page.SIGN and self._sign_key(key):
+            pass
+        else:
+            super().keyPressEvent(event)
+
+    def _sign_key(self, key: Qt.Key) -> bool:
+        """The keys 1 to 6 choose who signs, Enter saves."""
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.parts.sign.save()
+            return True
+        place = key - Qt.Key.Key_1
+        if 0 <= place < len(SignatureRole):
+            self.parts.sign.choose(list(SignatureRole)[place])
+            return True
+        return False

@@ -1,0 +1,80 @@
+"""What the desk of one table shows, worked out from its sheet; no Qt."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from mjref.game.hand import Seat
+from mjref.tournament.changes import Kind
+from mjref.tournament.desk import Desk
+from mjref.tournament.programme import HandRecord, TableKey
+from mjref.tournament.rotation import positions
+from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.store import JournalEntry
+from mjref.ui.models.score_sheet import wind_sign
+from mjref.ui.seats_panel import Face, Part, Seating
+
+
+def seating_of(
+    sheet: TableSheet,
+    desk: Desk,
+    number: int,
+    winner: str | None = None,
+    discarder: str | None = None,
+) -> Seating:
+    """Return who sits where in hand `number`, and what he is in the hand on the line."""
+    at = positions(number, desk.tournament.settings.rotation)
+    faces = []
+    for column in Seat:
+        player = occupant(sheet.table, column, number)
+        part = Part.WINNER if player == winner else Part.NONE
+        if player == discarder:
+            part = Part.DISCARDER
+        faces.append(
+            Face(
+                column=column,
+                chair=at.seats[column],
+                wind=at.winds[column],
+                name=desk.tournament.player(player).name,
+                total=sheet.totals[column],
+                place=sheet.places[column],
+                is_dealer=at.dealer == column,
+                part=part,
+            )
+        )
+    return Seating(faces=tuple(faces), round_wind=at.deal.round_wind, number=number)
+
+
+def names_in_hand(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, str, str]:
+    """Return the names of the four, by column of the score sheet."""
+    names = [desk.tournament.player(occupant(sheet.table, column, number)).name for column in Seat]
+    return (names[0], names[1], names[2], names[3])
+
+
+def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:
+    """Return how players are called in a hand: the wind that they hold, and the name."""
+    at = positions(number, desk.tournament.settings.rotation)
+    called = {occupant(sheet.table, column, number): wind_sign(at.winds[column]) for column in Seat}
+
+    def call(player: str) -> str:
+        known = {each.id: each.name for each in desk.tournament.players}
+        name = known.get(player, player)
+        return f"{called[player]} {name}" if player in called else name
+
+    return call
+
+
+def former_versions(desk: Desk, where: TableKey) -> dict[int, list[JournalEntry]]:
+    """Return the replaced versions of all hands of a table, from one reading of the journal."""
+    found: dict[int, list[JournalEntry]] = defaultdict(list)
+    for entry in desk.journal():
+        change = entry.change
+        was_replaced = change.before is not None and change.after is not None
+        if was_replaced and change.kind is Kind.HAND and change.key[:2] == tuple(where):
+            found[int(change.key[2])].append(entry)
+    return dict(found)
+
+
+def only_grew(before: Sequence[HandRecord] | None, after: Sequence[HandRecord] | None) -> bool:
+    """Return whether hands were only added, so that no journal need be read."""
+    old, new = tuple(before or ()), tuple(after or ())
+    return new[: len(old)] == old
