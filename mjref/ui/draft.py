@@ -180,7 +180,7 @@ def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], 
     for word in entry.fans:
         names = [each.fan.name for each in chosen]
         found = matches(word.query, around.rulebook.fans, outcome=entry.outcome, chosen=names)
-        if not found:
+        if not found or _names_players(word, found):
             problems.append(_unknown(word))
         elif found[0].name in names and not found[0].repeatable:
             problems.append(Problem("fan_twice", {"fan": found[0].name}))
@@ -192,8 +192,15 @@ def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], 
     return tuple(chosen), problems
 
 
+def _names_players(word: FanWord, found: Sequence[Fan]) -> bool:
+    """Two seat keys that begin no fan's initials are a second winner, not an English word."""
+    query = word.query
+    keys = len(query) == 2 and set(query) <= set(WIND_KEYS)
+    return keys and not any(fan.initials.startswith(query) for fan in found)
+
+
 def _unknown(word: FanWord) -> Problem:
-    if all(sign in SEAT_KEYS for sign in word.query) and len(word.query) <= 2:
+    if word.query and set(word.query) <= set(SEAT_KEYS) and len(word.query) <= 2:
         return Problem("second_winner", {"text": word.text})
     return Problem("no_such_word", {"text": word.text})
 
