@@ -456,7 +456,7 @@ def test_the_language_changes_at_run_time(typist):
     assert typist.desk.entry.completions.offered[0].name == "Concealed Hand"
     speak("zh")
     assert "混一色" in typist.advice
-    assert typist.line == "se hys mqq"
+    assert typist.line == "se 混一色 mqq"
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
@@ -471,10 +471,12 @@ def test_the_desk_fits_a_small_screen(typist, language):
 
 def test_nothing_moves_while_typing(typist):
     def places():
-        parts = (typist.desk.entry.verdict, typist.desk.entry.settlement, typist.desk.parts.log)
+        entry = typist.desk.entry
+        parts = (entry.noted_label, entry.verdict, entry.settlement, typist.desk.parts.log)
         return [part.geometry() for part in parts]
 
     at_rest = places()
+    assert at_rest[0].top() >= typist.desk.line.geometry().bottom() + 130
     for line in ("s", "se q", "se qys wz vv", "ss /123456789m55p78s+9s", "fech", "d 34 26"):
         typist.desk.line.setText(line)
         QApplication.processEvents()
