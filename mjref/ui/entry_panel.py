@@ -11,9 +11,10 @@ from mjref.tournament.desk import Judgement
 from mjref.tournament.programme import HandRecord
 from mjref.ui.completion_list import Completion, CompletionList
 from mjref.ui.completions import completions
-from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings, read_draft, reading_text
+from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings, read_draft
 from mjref.ui.entry_line import EntryLine
 from mjref.ui.formats import signed
+from mjref.ui.line_writer import reading_text
 from mjref.ui.parts import button, label, row
 from mjref.ui.settlement_row import SettlementRow
 from mjref.ui.texts import Names, offence_name, sentence

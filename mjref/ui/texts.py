@@ -41,6 +41,9 @@ SENTENCES: Mapping[str, str] = {
     "victim_missing": mark(
         "{offence}: who was disturbed? Write the key after >, as in fn>e for North to East."
     ),
+    "shares_without_a_win": mark(
+        "{offence}: nobody won, so there are no shares to pay. Take the fine back."
+    ),
     "fine_amount_not_lawful": mark(
         "{amount} is no lawful fine: 5, 10, 20, 30, 40, 50 and 60 are, 0 is a warning."
     ),

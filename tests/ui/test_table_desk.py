@@ -260,6 +260,25 @@ def test_backspace_on_an_empty_line_takes_back_what_was_noted(typist):
     assert typist.desk.noted.dice
 
 
+def test_who_pays_all_shares_pays_what_the_win_costs(typist):
+    """Worked example A11: East put the tile into his hand, West won on it by self-draw, 10."""
+    typist.enter("fetqmppf")
+    typist.enter("ww=10")
+    assert "−36" in typist.advice, "no usual fine: asked about once"
+    typist.press(ENTER)
+    sheet = typist.desk.bridge.desk.sheet(HERE)
+    assert sheet.totals == (-54, 0, 54, 0)
+    typist.press(UP)
+    assert typist.desk.entry.draft.record == typist.hands()[0]
+
+
+def test_shares_need_a_win(typist):
+    typist.enter("fetqmppf")
+    typist.enter("0")
+    assert not typist.hands()
+    assert "无人和牌" in typist.advice
+
+
 def test_who_was_fined_for_a_false_win_cannot_win(typist):
     typist.enter("fsch")
     typist.enter("se hys mqq")
