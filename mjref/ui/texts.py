@@ -9,6 +9,7 @@ from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
 from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import Outcome
+from mjref.ui.formats import signed
 
 SENTENCES: Mapping[str, str] = {
     # the line
@@ -251,7 +252,10 @@ def missing_fan(name: str, count: int, names: Names) -> str:
 
 
 def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
-    shown = dict(values)
+    shown = {
+        key: signed(value) if isinstance(value, int) and value < 0 else value
+        for key, value in values.items()
+    }
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
