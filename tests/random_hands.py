@@ -8,9 +8,10 @@ SUITS = "mps"
 ALL_TILES = [f"{n}{s}" for s in SUITS for n in range(1, 10)] + [f"{n}z" for n in range(1, 8)]
 OUTSIDE = [tile for tile in ALL_TILES if tile[1] == "z" or tile[0] in "19"]
 THEMES = (
-    "any any any any one_suit suit_and_honours two_suits low high middle outside green pungs "
-    "winds_and_dragons chows_of_one_number terminals fives"
-).split()
+    *("any", "any", "any", "any", "one_suit", "suit_and_honours", "two_suits", "low", "high"),
+    *("middle", "outside", "green", "pungs", "winds_and_dragons", "chows_of_one_number"),
+    *("terminals", "fives"),
+)
 
 
 def notation(tiles):
@@ -78,7 +79,12 @@ def _standard(rng, _shape):
             sets[place] = _related(rng, sets[rng.randrange(place)])
     pair = [rng.choice(tiles)] * 2
     melds = [rng.random() < rng.choice((0, 0.3, 0.7, 1)) for _ in sets]
-    return [s for s, m in zip(sets, melds) if not m], [s for s, m in zip(sets, melds) if m], pair, []
+    return (
+        [s for s, m in zip(sets, melds, strict=True) if not m],
+        [s for s, m in zip(sets, melds, strict=True) if m],
+        pair,
+        [],
+    )
 
 
 def _related(rng, one):
@@ -92,7 +98,9 @@ def _related(rng, one):
 
 def _body(rng):
     rows = rng.choice(list(permutations((1, 2, 3))))
-    return [f"{start + 3 * k}{suit}" for suit, start in zip(SUITS, rows) for k in range(3)]
+    return [
+        f"{start + 3 * k}{suit}" for suit, start in zip(SUITS, rows, strict=True) for k in range(3)
+    ]
 
 
 def _knitted_straight(rng, _shape):
@@ -130,7 +138,7 @@ def _finish(rng, concealed_sets, melded_sets, pair, singles):
             tiles = [*tiles, tiles[0]]
         melds.append(f"{kind}:{notation(tiles)}")
         seen.update(tiles)
-    concealed = sum(concealed_sets, []) + pair + singles
+    concealed = [tile for tiles in concealed_sets for tile in tiles] + pair + singles
     seen.update(concealed)
     if max(seen.values()) > 4:
         return None

@@ -130,7 +130,9 @@ def every_kind_of_fact() -> Tournament:
 def large(players: int, sessions: int = 16, hands: int = 16) -> Tournament:
     """Return a tournament in which everything was played, the same at every call."""
     chance = Random(players)
-    people = [Player(id=f"P{at:04}", name=f"Player {at}", team=f"T{at // 4:03}") for at in range(players)]
+    people = [
+        Player(id=f"P{at:04}", name=f"Player {at}", team=f"T{at // 4:03}") for at in range(players)
+    ]
     teams = [Team(id=f"T{at:03}", name=f"Team {at}") for at in range(players // 4)]
     made = []
     for number in range(1, sessions + 1):
@@ -140,9 +142,7 @@ def large(players: int, sessions: int = 16, hands: int = 16) -> Tournament:
             _table(at + 1, order[4 * at : 4 * at + 4], hands, chance) for at in range(players // 4)
         )
         made.append(Session(number=number, tables=tables))
-    return Tournament(
-        name="Large", teams=tuple(teams), players=tuple(people), sessions=tuple(made)
-    )
+    return Tournament(name="Large", teams=tuple(teams), players=tuple(people), sessions=tuple(made))
 
 
 def _table(number: int, seats: list[str], hands: int, chance: Random) -> Table:
@@ -152,7 +152,9 @@ def _table(number: int, seats: list[str], hands: int, chance: Random) -> Table:
         winner, discarder = chance.sample(seats, 2)
         points = chance.randint(8, 48)
         if chance.random() < 0.2:
-            record = HandRecord(number=hand, outcome=Outcome.SELF_DRAW, winner=winner, points=points)
+            record = HandRecord(
+                number=hand, outcome=Outcome.SELF_DRAW, winner=winner, points=points
+            )
         else:
             record = HandRecord(
                 number=hand,

@@ -111,7 +111,7 @@ def shortened(found: object) -> str:
     return shown if len(shown) <= _SHOWN_LENGTH else f"{shown[:_SHOWN_LENGTH]}…"
 
 
-def _typed(data: Json, key: str, expected: type) -> Any:
+def _typed(data: Json, key: str, expected: type) -> Any:  # noqa: ANN401 – as JSON has it
     try:
         found = data[key]
     except KeyError:

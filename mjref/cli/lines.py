@@ -4,7 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, BinaryIO
 
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.texts import sentence
@@ -16,6 +16,7 @@ Answer = Callable[[Json], tuple[Json, bool]]
 """Takes a question; returns the answer, and whether it is without findings."""
 
 STANDARD_INPUT = "-"
+_read_json = json.JSONDecoder().raw_decode
 _write_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -39,13 +40,13 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
     """Return the answer to one line as JSON, and whether it is without findings."""
     question: object = None
     try:
-        question = json.loads(line)
+        question = _read_line(line)
         if not isinstance(question, dict):
             raise BadHandError("not_an_object")
         reply, is_clean = answer(question)
         return _write_json(reply), is_clean
-    except NotAWinError:
-        code, problem = "not_a_win", Problem("not_a_win")
+    except NotAWinError as error:
+        code, problem = "not_a_win", Problem("not_a_win", {"hand": error.tiles})
     except BadHandError as error:
         code, problem = "bad_input", error.problem
     except (ValueError, RecursionError):
@@ -54,21 +55,29 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
     return _write_json({"id": identity, "code": code, "error": sentence(problem)}), False
 
 
+def _read_line(line: bytes) -> object:
+    """Return the one JSON value of a line; raises ValueError."""
+    text = line.decode("utf-8-sig").strip()
+    value, end = _read_json(text)
+    if end != len(text):
+        raise ValueError(text[end:])
+    return value
+
+
 def _lines(sources: Sequence[str]) -> Iterator[bytes]:
     for source in sources:
         if source == STANDARD_INPUT:
             yield from _filled(sys.stdin.buffer)
             continue
         try:
-            file = open(source, "rb")
+            with open(source, "rb") as file:
+                yield from _filled(file)
         except OSError as error:
-            reason = tr("cannot read {path}: {reason}; check the name and that you may read it")
+            reason = tr("Cannot read {path}: {reason}; check the name and that you may read it.")
             raise CommandError(reason.format(path=source, reason=error.strerror)) from error
-        with file:
-            yield from _filled(file)
 
 
-def _filled(file: Any) -> Iterator[bytes]:
+def _filled(file: BinaryIO) -> Iterator[bytes]:
     for line in file:
         if not line.isspace():
             yield line

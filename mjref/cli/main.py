@@ -15,6 +15,7 @@ from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
 COMMANDS = {
     "import": "mjref.cli.importing",
+    "export": "mjref.cli.export",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",

@@ -41,7 +41,7 @@ PROBLEMS = {
     "unknown_fan": mark("“declared” names “{fan}”, which is no fan of this rulebook."),
     "negative_count": mark("“declared” gives {fan} {count} times; a count is 0 or more."),
     "no_tiles": mark("The tiles of the hand are missing."),
-    "not_a_win": mark("These tiles are complete in number but make no winning shape."),
+    "not_a_win": mark("The concealed tiles {hand} make no winning shape with the melds."),
     "winner_is_discarder": mark(
         "The winner, seat {seat}, is also named as the discarder; name another seat."
     ),

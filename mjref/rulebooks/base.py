@@ -123,7 +123,11 @@ class BadHandError(ValueError):
 
 
 class NotAWinError(ValueError):
-    """Raised for a lawful set of tiles that is no winning shape."""
+    """Raised for a lawful set of tiles that is no winning shape; `tiles` is their notation."""
+
+    def __init__(self, tiles: str) -> None:
+        super().__init__(tiles)
+        self.tiles = tiles
 
 
 class Rulebook(Protocol):

@@ -305,11 +305,6 @@ def _is_complete(table: Table, settings: Settings) -> bool:
     )
 
 
-def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:
-    one, two, three, four = values
-    return (one, two, three, four)
-
-
 def content_hash(tournament: Tournament, where: TableKey) -> str:
     """Return the SHA-256, in hex, of what a signature under a table's sheet stands for.
 
@@ -358,3 +353,8 @@ def _hand_content(hand: HandRecord) -> list[object]:
         [list(throw) for throw in hand.dice],
         [[fine.player, fine.points, fine.offence] for fine in hand.penalties],
     ]
+
+
+def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:
+    one, two, three, four = values
+    return (one, two, three, four)

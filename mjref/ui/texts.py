@@ -263,7 +263,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():
-        shown[key] = tile_name(shown[key])
+        shown[key] = tile_name(int(shown[key]))
     for key in _FAN_VALUES & shown.keys():
         shown[key] = names.fan(str(shown[key]))
     return shown

@@ -1,9 +1,9 @@
 """The best ways to count a hand (计分): every decomposition, every choice, the highest total."""
 
-from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from mjref.game.tiles import tile_name, write_tiles
 from mjref.rulebooks.base import NotAWinError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.combining import Choice
@@ -56,7 +56,9 @@ class Counting:
         A hand in which nothing counts is 无番和.
         """
         counts = self.every(facts)
-        highest = max(count.points for count in counts)
+        if len(counts) == 1 and counts[0].points:
+            return counts
+        highest = max([count.points for count in counts])
         if highest == 0:
             no_fan = bit(NO_FAN)
             return [counts[0]._replace(points=self.table[NO_FAN].points, standing=no_fan)]
@@ -73,16 +75,16 @@ class Counting:
         """
         hogs = (facts.counted & sets.FOURS).bit_count()
         always = (facts.circumstances | (_HOG if hogs else 0)) & self._known
-        counts = [
-            count
-            for shape in all_shapes(facts, self.options)
-            for count in self._of_shape(shape, always, hogs)
-        ]
+        counts: list[Count] = []
+        for shape in all_shapes(facts, self.options):
+            counts += self._of_shape(shape, always, hogs)
         if not counts:
-            raise NotAWinError
+            waiting = write_tiles(sets.unpack(facts.waiting))
+            raise NotAWinError(f"{waiting} + {tile_name(facts.winning_tile)}")
         return counts
 
-    def _of_shape(self, shape: Shape, always: int, hogs: int) -> Iterator[Count]:
+    def _of_shape(self, shape: Shape, always: int, hogs: int) -> list[Count]:
+        counts = []
         hand_wide: Repeated = ()
         if hogs > 1:
             hand_wide = ((_HOG_NUMBER, hogs),)
@@ -100,7 +102,8 @@ class Counting:
                 if repeated:
                     more = tuple([one for one in repeated if standing >> one[0] & 1])
                     points += sum([self._points[number] * (times - 1) for number, times in more])
-                yield Count(points, standing, more, found, shape, place, choices)
+                counts.append(Count(points, standing, more, found, shape, place, choices))
+        return counts
 
 
 def _rank(count: Count) -> list[int]:

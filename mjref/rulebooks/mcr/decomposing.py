@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import Facts
+from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
 from mjref.rulebooks.mcr.shapes import EMPTY, Part
@@ -74,18 +74,21 @@ def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
     hand = _with_melds(concealed, facts.melded)
     found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
     found |= hand.allows
+    chows, pungs = hand.chows, hand.pungs
     if facts.waiting in _NINE_GATES_WAITING:
         found |= _NINE_GATES
         outside -= 1
         if not outside:
             found &= ~_OUTSIDE
-    terminal_chows = patterns.TERMINAL_CHOW_HANDS.get((hand.chows, hand.pair), 0)
+    terminal_chows = 0
+    if len(chows) == HAND_SETS:
+        terminal_chows = patterns.TERMINAL_CHOW_HANDS.get((chows, hand.pair), 0)
     return Shape(
         hand,
         found | terminal_chows,
         outside,
-        best_choices(hand.chows) if len(hand.chows) > 1 and not terminal_chows else NO_CHOICE,
-        best_choices(hand.pungs) if len(hand.pungs) > 1 else NO_CHOICE,
+        best_choices(chows) if len(chows) > 1 and not terminal_chows else NO_CHOICE,
+        best_choices(pungs) if len(pungs) > 1 else NO_CHOICE,
         _finishes(concealed, facts, options),
     )
 
@@ -109,6 +112,8 @@ def _knitted_straights(facts: Facts, options: Options) -> Iterator[Shape]:
 
 def _with_melds(concealed: Part, melded: Part) -> Part:
     """Return the whole hand, chows and pungs in ascending order."""
+    if melded is EMPTY:
+        return concealed
     chows = concealed.chows + melded.chows
     pungs = concealed.pungs + melded.pungs
     return Part(
@@ -129,23 +134,37 @@ def _finishes(
     pair, the better may be taken (就高不就低).
     """
     tile = facts.winning_tile
-    pungs = _CONCEALED_PUNGS[len(concealed.pungs) + facts.concealed_kongs]
-    in_body = bool(body & sets.ONE[tile])
-    finishes = [(BODY, pungs, 0)] if in_body else []
-    waits_count = options.zuhelong_body_wait or not in_body
+    concealed_pungs = len(concealed.pungs) + facts.concealed_kongs
+    pungs = _CONCEALED_PUNGS[concealed_pungs]
+    finishes: list[tuple[int, int, int]] = []
+    waits_count = 1
+    if body & sets.ONE[tile]:
+        finishes.append((BODY, pungs, 0))
+        waits_count = options.zuhelong_body_wait
     if concealed.pair == tile:
         finishes.append((PAIR, pungs, waits.SINGLE * waits_count))
+    wait_of = waits.WAITS_IN_CHOWS[tile]
     for chow in concealed.chows:
-        if 0 <= tile - sets.first_tile(chow) <= 2:
-            finishes.append((chow, pungs, waits.wait_in_chow(chow, tile) * waits_count))
-    pung = sets.pung(tile)
+        if chow in wait_of:
+            finishes.append((chow, pungs, wait_of[chow] * waits_count))
+    pung = sets.CHOWS + tile
     if pung in concealed.pungs:
         if not facts.self_drawn:
-            pungs = _CONCEALED_PUNGS[len(concealed.pungs) + facts.concealed_kongs - 1]
+            pungs = _CONCEALED_PUNGS[concealed_pungs - 1]
         finishes.append((pung, pungs, 0))
-    if any(wait for _, _, wait in finishes) and is_only_wait(facts, options, body):
-        return tuple((place, fans | wait) for place, fans, wait in finishes)
-    return tuple((place, fans) for place, fans, _ in finishes)
+    for _, _, wait in finishes:
+        if wait:
+            if is_only_wait(facts, options, body):
+                return tuple([(place, fans | wait) for place, fans, wait in finishes])
+            break
+    return tuple([(place, fans) for place, fans, _ in _different(finishes)])
+
+
+def _different(finishes: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Return the finishes without those that make no difference where no wait counts."""
+    if len(finishes) == 1:
+        return finishes
+    return list({fans: finish for finish in reversed(finishes) for fans in finish[1:2]}.values())
 
 
 def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:

@@ -17,20 +17,19 @@ _DRAGONS = range(FIRST_DRAGON, FIRST_DRAGON + 3)
 
 
 def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
-    """Return the sets in ascending order and the pair last; a kong has four tiles.
+    """Return the chows, then the pungs, in ascending order and the pair last; a kong has four tiles.
 
     七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its three rows first.
     """
     hand = count.shape.hand
     if hand.pair is None:
         return _special(count, facts)
-    kongs = facts.owned - facts.counted
-    groups = [
-        tiles + tiles[:1] if set_id >= sets.CHOWS and kongs & sets.ONE[tiles[0]] else tiles
-        for set_id in (*hand.chows, *hand.pungs)
-        for tiles in [SET_TILES[set_id]]
-    ]
-    groups.sort()
+    groups = [SET_TILES[one] for one in hand.chows + hand.pungs]
+    if kongs := facts.owned - facts.counted:
+        groups = [
+            tiles + tiles[:1] if tiles[0] == tiles[1] and kongs & sets.ONE[tiles[0]] else tiles
+            for tiles in groups
+        ]
     rows = _rows(count.shape.body) if count.shape.body else ()
     return (*rows, *groups, (hand.pair, hand.pair))
 

@@ -8,7 +8,7 @@ from mjref.game.tiles import COPIES, MAX_FLOWERS, TILE_KINDS, Tile
 from mjref.rulebooks.base import FLAGS, BadHandError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.shapes import EMPTY, Part, part
+from mjref.rulebooks.mcr.shapes import EMPTY, Part
 
 HAND_TILES = 13
 HAND_SETS = 4
@@ -92,19 +92,25 @@ def _melded(melds: tuple[Meld, ...]) -> Melded:
         raise BadHandError("too_many_melds", count=len(melds))
     chows: tuple[int, ...] = ()
     pungs: tuple[int, ...] = ()
+    allows, shows = sets.EVERYTHING, 0
     counted = owned = open_kongs = concealed_kongs = 0
     for meld in melds:
-        set_id, tiles, fourth = _meld_set(meld.kind, meld.tiles)
-        if meld.kind is MeldKind.CHOW:
+        kind = meld.kind
+        set_id, tiles, fourth = _meld_set(kind, meld.tiles)
+        if set_id < sets.CHOWS:
             chows += (set_id,)
         else:
             pungs += (set_id,)
+            if fourth:
+                concealed_kongs += kind is MeldKind.CONCEALED_KONG
+                open_kongs += kind is MeldKind.KONG
         counted += tiles
         owned += tiles + fourth
-        open_kongs += meld.kind is MeldKind.KONG
-        concealed_kongs += meld.kind is MeldKind.CONCEALED_KONG
+        allows &= sets.SET_ALLOWS[set_id]
+        shows |= sets.SET_SHOWS[set_id]
+    melded = Part(chows, pungs, None, allows, shows)
     open_sets = len(melds) - concealed_kongs
-    return Melded(part(chows, pungs, None), counted, owned, open_sets, open_kongs, concealed_kongs)
+    return Melded(melded, counted, owned, open_sets, open_kongs, concealed_kongs)
 
 
 @lru_cache(maxsize=1 << 10)

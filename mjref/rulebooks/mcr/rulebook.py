@@ -33,7 +33,7 @@ class McrRulebook:
         self.table: Mapping[str, Any] = TABLE
         self._counting = Counting(self.options)
         self.fans: Mapping[str, Fan] = self._counting.table
-        self._lines: dict[tuple[int, int], Line] = {}
+        self._lines = {1 << fan.number: Line(fan.name, fan.points) for fan in self.fans.values()}
 
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return every reading of the best total, without reasons; raises as `Rulebook.read`."""
@@ -113,7 +113,7 @@ class McrRulebook:
     def _reading(self, count: Count, facts: Facts, win: Win) -> Reading:
         lines = self._lines_of(count)
         if win.flowers:
-            lines += (self._line(self.fans[FLOWERS].number, win.flowers),)
+            lines += (Line(FLOWERS, self.fans[FLOWERS].points, win.flowers),)
         return Reading(
             lines,
             count.points + win.flowers,
@@ -124,21 +124,15 @@ class McrRulebook:
 
     def _lines_of(self, count: Count) -> tuple[Line, ...]:
         lines = []
-        times = dict(count.repeated)
         rest = count.standing
         while rest:
-            fan = rest & -rest
-            rest ^= fan
-            number = fan.bit_length() - 1
-            lines.append(self._line(number, times.get(number, 1)))
+            lowest = rest & -rest
+            lines.append(self._lines[lowest])
+            rest ^= lowest
+        for number, times in count.repeated:
+            once = self._lines[1 << number]
+            lines[lines.index(once)] = replace(once, count=times)
         return tuple(lines)
-
-    def _line(self, number: int, times: int) -> Line:
-        line = self._lines.get((number, times))
-        if line is None:
-            fan = self.fans[self._counting.name_of[number]]
-            line = self._lines[number, times] = Line(fan.name, fan.points, times)
-        return line
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
         reading = self._reading(count, facts, win)

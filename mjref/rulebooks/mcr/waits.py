@@ -9,13 +9,23 @@ from mjref.rulebooks.mcr.special import KNITTED_BODIES
 EDGE, CLOSED, SINGLE = bit("边张"), bit("坎张"), bit("单钓将")
 
 
-def wait_in_chow(chow: SetId, tile: Tile) -> int:
-    """Return the wait fan if `tile` completes `chow` and nothing else was waited for."""
+def _wait_in_chow(chow: SetId, tile: Tile) -> int:
     place = tile - sets.first_tile(chow)
     if place == 1:
         return CLOSED
     is_edge = (chow % 7 == 0 and place == 2) or (chow % 7 == 6 and place == 0)
     return EDGE if is_edge else 0
+
+
+WAITS_IN_CHOWS = tuple(
+    {
+        sets.chow(first): _wait_in_chow(sets.chow(first), tile)
+        for first in range(tile - 2, tile + 1)
+        if first in sets.CHOW_STARTS and tile in sets.tiles_of(sets.chow(first))
+    }
+    for tile in range(TILE_KINDS)
+)
+"""For each tile: the chows that it completes, and the fan if it alone was waited for."""
 
 
 def waits(concealed: int) -> int:

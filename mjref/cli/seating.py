@@ -1,0 +1,231 @@
+"""`mjref seat`: the draw of seats for all sessions, and the measure of any plan."""
+
+import argparse
+import json
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from mjref.cli.dealing import WINDS, print_line
+from mjref.cli.status import DONE, FINDINGS, CommandError
+from mjref.game.hand import Seat
+from mjref.i18n import mark, tr
+from mjref.rulebooks.base import Problem
+from mjref.tournament.draw import DrawError, Plan, draw_plan
+from mjref.tournament.seating.plan import (
+    PlannedTable,
+    Quality,
+    SessionPlan,
+    fewest_repeats,
+    plan_problems,
+    quality,
+)
+
+_SEAT_HELP = mark(
+    "Draw seats for all sessions by lot: nobody meets an opponent twice where that is possible, "
+    "never a team-mate, every wind equally often, another table each time. The same numbers with "
+    "the same --draw-seed give the same plan."
+)
+_PROBLEMS = {
+    "players_not_in_fours": mark(
+        "{players} players cannot all sit at tables of four: add or leave out players until their "
+        "number is a multiple of 4."
+    ),
+    "no_sessions": mark("A plan needs at least 1 session: give --sessions 1 or more."),
+    "teams_do_not_divide": mark(
+        "{players} players cannot be divided into teams of {team_size}: choose a team size that "
+        "divides the number of players."
+    ),
+    "player_without_seat": mark("Session {session}: player {player} has no seat."),
+    "unknown_player": mark("Session {session}: there is no player {player}."),
+    "player_at_two_tables": mark("Session {session}: player {player} has more than one seat."),
+    "table_twice": mark("Session {session}: table {table} is there twice."),
+}
+
+
+
+def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
+    """Add the command `seat`."""
+    seat = subparsers.add_parser("seat", help=tr(_SEAT_HELP), description=tr(_SEAT_HELP))
+    seat.add_argument("--players", type=int, metavar="N", help=tr("how many players"))
+    seat.add_argument("--sessions", type=int, metavar="R", help=tr("how many sessions"))
+    seat.add_argument(
+        "--teams",
+        type=int,
+        default=None,
+        metavar="K",
+        help=tr("players in a team: the first K numbers are team 1, and so on"),
+    )
+    seat.add_argument("--draw-seed", metavar="S", help=tr("any text; without it one is drawn"))
+    seat.add_argument(
+        "--time-limit",
+        type=float,
+        metavar="SECONDS",
+        help=tr("stop a search then, with the best plan so far (it may differ the next time)"),
+    )
+    seat.add_argument("--check", type=Path, metavar="FILE", help=tr("measure the plan in a file"))
+    seat.add_argument("--format", choices=("text", "json"), default="text")
+    seat.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a plan, or measure one; returns the exit status."""
+    if arguments.check is not None:
+        return _check(arguments)
+    if arguments.players is None or arguments.sessions is None:
+        raise CommandError(tr("Give --players and --sessions, or --check FILE."))
+    seed = secrets.token_hex(16) if arguments.draw_seed is None else arguments.draw_seed
+    team_size = 1 if arguments.teams is None else arguments.teams
+    try:
+        plan = draw_plan(
+            arguments.players,
+            arguments.sessions,
+            team_size=team_size,
+            draw_seed=seed,
+            stop=_limit(arguments.time_limit),
+            progress=_progress() if sys.stderr.isatty() else lambda _: None,
+        )
+    except DrawError as refused:
+        raise CommandError(_sentence(refused.problem)) from refused
+    if arguments.format == "json":
+        print_line(json.dumps(_plan_json(plan), ensure_ascii=False))
+    else:
+        _show(plan)
+    return DONE
+
+
+def _limit(seconds: float | None) -> Callable[[], bool]:
+    if seconds is None:
+        return lambda: False
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
+
+
+def _progress() -> Callable[[float], None]:
+    shown = -1
+
+    def show(done: float) -> None:
+        nonlocal shown
+        if int(done * 100) != shown:
+            shown = int(done * 100)
+            sys.stderr.write(f"\r{shown:3} %")
+            sys.stderr.flush()
+
+    return show
+
+
+def _sentence(problem: Problem) -> str:
+    return tr(_PROBLEMS[problem.code]).format(**problem.values)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    """Measure the plan of a file: 1 where it is no plan for its players."""
+    try:
+        facts = json.loads(arguments.check.read_text("utf-8-sig"))
+        players, sessions = int(facts["players"]), _read_sessions(facts["sessions"])
+    except OSError as error:
+        text = tr("{file} cannot be read: {reason}")
+        raise CommandError(text.format(file=arguments.check, reason=error.strerror)) from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        text = tr(
+            "{file} is no seating plan: it needs players, sessions, tables and seats E S W N."
+        )
+        raise CommandError(text.format(file=arguments.check)) from error
+    team_size = arguments.teams or _team_size(facts)
+    problems = plan_problems(sessions, players)
+    measured = quality(sessions, team_size)
+    if arguments.format == "json":
+        answer = {
+            "quality": measured._asdict(),
+            "problems": [{"code": each.code, **each.values} for each in problems],
+        }
+        print_line(json.dumps(answer, ensure_ascii=False))
+    else:
+        for problem in problems:
+            print_line(_sentence(problem))
+        _show_quality(measured, fewest_repeats(players, len(sessions), team_size))
+    return FINDINGS if problems else DONE
+
+
+def _team_size(facts: dict[str, Any]) -> int:
+    teams = facts.get("teams")
+    return teams if isinstance(teams, int) and teams > 0 else 1
+
+
+def _read_sessions(sessions: list[dict[str, Any]]) -> list[SessionPlan]:
+    return [
+        tuple(
+            PlannedTable(
+                int(table["number"]),
+                (
+                    int(table["seats"]["E"]),
+                    int(table["seats"]["S"]),
+                    int(table["seats"]["W"]),
+                    int(table["seats"]["N"]),
+                ),
+            )
+            for table in session["tables"]
+        )
+        for session in sessions
+    ]
+
+
+def _plan_json(plan: Plan) -> dict[str, Any]:
+    return {
+        "players": plan.players,
+        "teams": plan.team_size,
+        "sessions": [_session_json(n, tables) for n, tables in enumerate(plan.sessions, start=1)],
+        "draw_seed": plan.draw_seed,
+        "commitment": plan.commitment,
+        "quality": plan.quality._asdict(),
+        "fewest_repeats": plan.fewest_repeats,
+        "final": plan.is_final,
+    }
+
+
+def _session_json(number: int, tables: SessionPlan) -> dict[str, Any]:
+    return {
+        "number": number,
+        "tables": [
+            {"number": table.number, "seats": dict(zip("ESWN", table.seats, strict=True))}
+            for table in tables
+        ],
+    }
+
+
+def _show(plan: Plan) -> None:
+    for number, tables in enumerate(plan.sessions, start=1):
+        _show_session(number, tables, len(str(plan.players)))
+    print_line(tr("Draw seed: {seed}").format(seed=plan.draw_seed))
+    print_line(tr("Commitment (SHA-256 of the seed): {hash}").format(hash=plan.commitment))
+    _show_quality(plan.quality, plan.fewest_repeats)
+    if not plan.is_final:
+        print_line(tr("The search was stopped; more time may give a better plan."))
+
+
+def _show_session(number: int, tables: SessionPlan, width: int) -> None:
+    winds = [tr(WINDS[seat]) for seat in Seat]
+    print_line(tr("Session {number}").format(number=number))
+    for table in tables:
+        places = zip(winds, table.seats, strict=True)
+        seats = "   ".join(f"{wind} {player:>{width}}" for wind, player in places)
+        print_line("  " + tr("Table {number}").format(number=table.number) + "   " + seats)
+    print_line("")
+
+
+def _show_quality(measured: Quality, least: int) -> None:
+    print_line(
+        tr("Repeated meetings: {repeats} (no plan can have fewer than {least})").format(
+            repeats=measured.repeats, least=least
+        )
+    )
+    print_line(tr("Team-mates at one table: {number}").format(number=measured.team_mates))
+    print_line(
+        tr("Winds of a player differ by at most {number}").format(number=measured.wind_imbalance)
+    )
+    print_line(tr("Visits to one table: at most {number}").format(number=measured.table_repeats))
+
+

@@ -1,0 +1,197 @@
+"""The draw (抽签) and the seating plan of a whole tournament (编排).
+
+The same players, sessions, teams and seed give the same plan, on every machine: the structure
+of a plan follows from the sizes alone, and the seed draws by lot who takes which place in it.
+Time only enters through `stop`, an emergency brake for searches.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from mjref.rulebooks.base import Problem
+from mjref.tournament.programme import Session, Table
+from mjref.tournament.seating import annealing
+from mjref.tournament.seating.balance import with_table_numbers, with_winds
+from mjref.tournament.seating.designs import Round, TeamDesign, find_design, largest_design
+from mjref.tournament.seating.lots import Lots, commitment
+from mjref.tournament.seating.plan import (
+    PLAYERS_AT_TABLE,
+    PlannedTable,
+    Quality,
+    SessionPlan,
+    fewest_repeats,
+    quality,
+)
+
+Each = TypeVar("Each")
+
+
+class DrawError(ValueError):
+    """Raised where there can be no plan of that size; `problem` says why."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.problem = Problem(code, values)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Seats for all sessions, and all that is needed to draw them again."""
+
+    players: int
+    team_size: int
+    draw_seed: str
+    sessions: tuple[SessionPlan, ...]
+    is_final: bool
+    """False where the search was stopped: the same seed may give another plan then."""
+
+    @property
+    def commitment(self) -> str:
+        """Return what was to be shown before the draw: the SHA-256 of the seed."""
+        return commitment(self.draw_seed)
+
+    @property
+    def quality(self) -> Quality:
+        """Return how good the plan is."""
+        return quality(self.sessions, self.team_size)
+
+    @property
+    def fewest_repeats(self) -> int:
+        """Return a bound that no plan of this size can go below."""
+        return fewest_repeats(self.players, len(self.sessions), self.team_size)
+
+
+def draw_plan(
+    players: int,
+    sessions: int,
+    *,
+    draw_seed: str,
+    team_size: int = 1,
+    stop: Callable[[], bool] = lambda: False,
+    progress: Callable[[float], None] = lambda _: None,
+) -> Plan:
+    """Return a plan with the fewest repeats and team-mates that are known or found.
+
+    `stop` is asked now and then and ends a search with the best so far; `progress` hears how
+    far a search is, 0 to 1. Raises DrawError for sizes that no tournament has.
+    """
+    _check_sizes(players, sessions, team_size)
+    brake = _Brake(stop)
+    rounds, teams = _structure(players, sessions, team_size, brake=brake, progress=progress)
+    rounds = with_winds(with_table_numbers(rounds, brake))
+    drawn = _draw_places(rounds, teams, Lots(draw_seed))
+    return Plan(
+        players=players,
+        team_size=team_size,
+        draw_seed=draw_seed,
+        sessions=drawn,
+        is_final=not brake.was_used,
+    )
+
+
+def draw_lots(players: int, *, draw_seed: str) -> SessionPlan:
+    """Return seats for one session drawn by lot alone: the first lot sits East at table 1."""
+    _check_sizes(players, 1, 1)
+    lots = Lots(draw_seed).shuffled(range(1, players + 1))
+    tables = range(0, players, PLAYERS_AT_TABLE)
+    return tuple(
+        PlannedTable(number, _four(lots[start : start + PLAYERS_AT_TABLE]))
+        for number, start in enumerate(tables, start=1)
+    )
+
+
+def as_sessions(
+    plan: Sequence[SessionPlan], player_ids: Sequence[str], draw_seed: str | None, first: int = 1
+) -> tuple[Session, ...]:
+    """Return the plan as sessions of a tournament, from number `first` on.
+
+    `player_ids` stand in the order of the numbers 1, 2, 3 …
+    """
+    return tuple(
+        Session(
+            number=number,
+            tables=tuple(
+                Table(
+                    number=table.number,
+                    seats=_four([player_ids[player - 1] for player in table.seats]),
+                )
+                for table in tables
+            ),
+            draw_seed=draw_seed,
+        )
+        for number, tables in enumerate(plan, start=first)
+    )
+
+
+class _Brake:
+    """Remembers that a search was stopped."""
+
+    def __init__(self, stop: Callable[[], bool]) -> None:
+        self._stop = stop
+        self.was_used = False
+
+    def __call__(self) -> bool:
+        self.was_used = self.was_used or self._stop()
+        return self.was_used
+
+
+def _check_sizes(players: int, sessions: int, team_size: int) -> None:
+    if players < PLAYERS_AT_TABLE or players % PLAYERS_AT_TABLE:
+        raise DrawError("players_not_in_fours", players=players)
+    if sessions < 1:
+        raise DrawError("no_sessions", sessions=sessions)
+    if team_size < 1 or players % team_size:
+        raise DrawError("teams_do_not_divide", players=players, team_size=team_size)
+
+
+def _structure(
+    players: int,
+    sessions: int,
+    team_size: int,
+    *,
+    brake: _Brake,
+    progress: Callable[[float], None],
+) -> TeamDesign:
+    """Return rounds of places, and which places are one team."""
+    design = find_design(players, sessions, team_size, brake)
+    if design is not None:
+        return design
+    base = largest_design(players, sessions - 1, team_size, brake)
+    if base is None:
+        places = list(range(players))
+        teams = [places[start : start + team_size] for start in range(0, players, team_size)]
+        base = TeamDesign([], teams)
+    team_of = [0] * players
+    for number, team in enumerate(base.teams):
+        for place in team:
+            team_of[place] = number if team_size > 1 else place
+    search = annealing.Search(team_of, base.rounds, sessions - len(base.rounds))
+    return TeamDesign([*base.rounds, *search.run(brake, progress)], base.teams)
+
+
+def _draw_places(
+    rounds: Iterable[Round], teams: Sequence[Sequence[int]], lots: Lots
+) -> tuple[SessionPlan, ...]:
+    """Draw by lot: teams, players of a team, order of sessions, table numbers, winds."""
+    player_at: dict[int, int] = {}
+    for team in lots.shuffled(teams):
+        for place in lots.shuffled(team):
+            player_at[place] = len(player_at) + 1
+    order = lots.shuffled(rounds)
+    numbers = lots.shuffled(range(1, len(order[0]) + 1))
+    winds = lots.shuffled(range(PLAYERS_AT_TABLE))
+    return tuple(
+        tuple(
+            sorted(
+                PlannedTable(number, _four([player_at[table[wind]] for wind in winds]))
+                for number, table in zip(numbers, tables, strict=True)
+            )
+        )
+        for tables in order
+    )
+
+
+def _four(values: Sequence[Each]) -> tuple[Each, Each, Each, Each]:
+    one, two, three, four = values
+    return (one, two, three, four)
