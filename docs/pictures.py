@@ -1,45 +1,204 @@
-"""Draws the pictures of the documentation: the real window with the sample tournament.
+"""Draws every screen of the window: Chinese and English, light and dark.
 
-`pictures.py [--file TOURNAMENT.mjref] [--to FOLDER]`; without a file a fresh copy of the sample.
+`python docs/pictures.py` writes `docs/pictures/*.png` from the sample tournament; `--file FILE`
+takes another tournament, `--to FOLDER` another place, `--scale 2` sharper pictures. No display is
+needed. The pictures are the same from run to run, save for what the clock says.
 """
 
 import argparse
-import subprocess
+import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-SAMPLE = ROOT / "resources" / "samples" / "sample_tournament.json"
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from mjref.app import application, services
+from mjref.tournament.programme import ClockAction, TableKey
+from mjref.ui.commands import PAGE_TITLES
+from mjref.ui.look import apply_look
+from mjref.ui.main_window import MainWindow
+from mjref.ui.new_tournament.flow import NewTournament
+from mjref.ui.services import OpenFile, Services
+from mjref.ui.settings import Preferences
+from mjref.ui.shortcuts import ShortcutsSheet
+from mjref.ui.theme import Scheme, load_fonts
+from mjref.ui.worker import Task
+
+ROOT = Path(__file__).resolve().parent
+SIZE = QSize(1366, 768)
+SETTLE_MS = 60
+LOOKS = tuple((language, scheme) for language in ("zh", "en") for scheme in ("light", "dark"))
+PLAYED_FOR = timedelta(minutes=74)
 
 
-def mjref(*arguments: str | Path) -> None:
-    """Run the program as a user would; leave with its status if it fails."""
-    command = [sys.executable, "-m", "mjref", *map(str, arguments)]
-    if status := subprocess.run(command, cwd=ROOT, check=False).returncode:
-        sys.exit(status)
+class Hall:
+    """The moment at which the pictures are taken: a session in play."""
+
+    def __init__(self) -> None:
+        self.moment = datetime.fromisoformat("2027-04-10T01:30:00+00:00")
+
+    def now(self) -> datetime:
+        """Return the moment."""
+        return self.moment
 
 
-def draw(file: Path, folder: Path) -> None:
-    """Let the window open a tournament, draw itself, and close."""
-    folder.mkdir(parents=True, exist_ok=True)
-    mjref("open", file, "--smoke", folder / "window.png")
+def main(arguments: list[str]) -> int:
+    """Draw all pictures and say where they are."""
+    options = _options(arguments)
+    target = Path(options.to)
+    target.mkdir(parents=True, exist_ok=True)
+    if options.scale != 1:
+        os.environ["QT_SCALE_FACTOR"] = str(options.scale)
+    app = application(sys.argv[:1])
+    load_fonts()
+    with tempfile.TemporaryDirectory() as folder:
+        preferences = Preferences(QSettings(f"{folder}/settings.ini", QSettings.Format.IniFormat))
+        preferences.who = "陈裁判"
+        hall = Hall()
+        outside = replace(services(), now=hall.now)
+        opened = _opened(outside, options.file, Path(folder), hall)
+        window = _window(outside, preferences, opened)
+        for language, scheme in LOOKS:
+            preferences.language, preferences.scheme = language, Scheme(scheme)
+            apply_look(preferences, first=True)
+            for name, widget in screens(window, outside):
+                _save(widget, target / f"{name}-{language}-{scheme}.png")
+        window.close()
+    app.processEvents()
+    print(target)
+    return 0
 
 
-def main() -> None:
-    """Draw what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--file", type=Path)
-    parser.add_argument("--to", type=Path, default=ROOT / "docs" / "pictures")
-    wanted = parser.parse_args()
-    if wanted.file:
-        draw(wanted.file.resolve(), wanted.to.resolve())
-        return
-    with tempfile.TemporaryDirectory() as place:
-        file = Path(place) / "sample.mjref"
-        mjref("import", SAMPLE, file)
-        draw(file, wanted.to.resolve())
+def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidget]]:
+    """Yield every screen with its name, as it stands when it is its turn."""
+    workspace = window.workspace
+    assert workspace is not None
+    window.show_central(window.start)
+    yield "start", window
+    yield from _new_tournament(window, outside)
+    window.show_central(workspace)
+    for position, title in enumerate(PAGE_TITLES):
+        window.show_page(position)
+        yield title.lower().replace(" ", "-"), window
+    overview = workspace.pages[0]
+    window.show_page(0)
+    overview.look.click()  # type: ignore[attr-defined]
+    yield "overview-list", window
+    overview.look.click()  # type: ignore[attr-defined]
+    workspace.open_table(_most_played(window))
+    yield "table", window
+    workspace.close_table()
+    keys = ShortcutsSheet(window)
+    keys.show()
+    yield "keys", keys
+    keys.close()
+
+
+def _new_tournament(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidget]]:
+    bench = window.bench
+    assert bench is not None
+    tournament = bench.desk.tournament
+    form = NewTournament(outside, "", Path.home())
+    window.show_central(form)
+    form.basics.name.setText(tournament.name)
+    yield "new-1", window
+    form.next_button.click()
+    names = {team.id: team.name for team in tournament.teams}
+    lines = ["编号\t姓名\t队名"]
+    lines += [f"{p.number}\t{p.name}\t{names.get(p.team or '', '')}" for p in tournament.players]
+    QApplication.clipboard().setText("\n".join([*lines, "3.5\t李某\t海风队", "\t\t云岭队"]))
+    form.roster.paste()
+    _wait_until(lambda: form.roster.problems.isVisible())
+    yield "new-2-problems", window
+    QApplication.clipboard().setText("\n".join(lines))
+    form.roster.paste()
+    _wait_until(lambda: not form.roster.problems.isVisible())
+    yield "new-2", window
+    form.next_button.click()
+    form.draw.seed.setText("2027-04-10 08:30")
+    form.draw.draw()
+    _wait_until(lambda: bool(form.draw.sessions))
+    yield "new-3", window
+    window.drop_central(form)
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Draw every screen of the window.")
+    parser.add_argument("--file", type=Path, help="a tournament instead of the sample")
+    parser.add_argument("--to", default=ROOT / "pictures", help="the folder for the pictures")
+    parser.add_argument("--scale", type=float, default=1, help="2: twice as sharp")
+    return parser.parse_args(arguments)
+
+
+def _opened(outside: Services, file: Path | None, folder: Path, hall: Hall) -> OpenFile:
+    """Open a copy, so that nothing is written into the file; its last session is in play."""
+    if file is None:
+        file = folder / "sample.mjref"
+        outside.create_file(file, outside.read_document(outside.sample), "陈裁判")
+    else:
+        copy = folder / file.name
+        copy.write_bytes(file.read_bytes())
+        file = copy
+    opened = outside.open_file(file, "陈裁判")
+    opened.desk._now = hall.now  # noqa: SLF001  (the pictures' own time)
+    if opened.desk.tournament.sessions:
+        last = opened.desk.tournament.sessions[-1].number
+        opened.desk.clock_action(last, ClockAction.START)
+        hall.moment += PLAYED_FOR
+    return opened
+
+
+def _window(outside: Services, preferences: Preferences, opened: OpenFile) -> MainWindow:
+    preferences.language = "zh"
+    apply_look(preferences, first=True)
+    window = MainWindow(outside, preferences)
+    window.resize(SIZE)
+    window.show()
+    window.show_tournament(opened, Path("sample.mjref"))
+    return window
+
+
+def _most_played(window: MainWindow) -> TableKey:
+    bench = window.bench
+    assert bench is not None
+    tables = [
+        (len(table.hands or ()), TableKey(session.number, table.number))
+        for session in bench.desk.tournament.sessions
+        for table in session.tables
+    ]
+    return max(tables)[1]
+
+
+def _save(widget: QWidget, path: Path) -> None:
+    _wait_until(lambda: not Task.is_any_alive())
+    _settle()
+    picture = widget.grab().toImage()
+    flags = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
+    small = picture.convertToFormat(QImage.Format.Format_Indexed8, flags)
+    small.save(str(path), b"PNG", 0)
+
+
+def _settle() -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(SETTLE_MS, loop.quit)
+    loop.exec()
+
+
+def _wait_until(is_so: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if is_so():
+            return
+        _settle()
+    raise TimeoutError("a screen did not come")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

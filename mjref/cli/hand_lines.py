@@ -12,6 +12,7 @@ from mjref.rulebooks.base import BadHandError, Fan, Reading
 Json = dict[str, Any]
 _KINDS = {kind.value: kind for kind in MeldKind}
 _DEALS = {wind: Deal(round_wind=wind) for wind in Seat}
+_NO_FLAGS: frozenset[str] = frozenset()
 _ROB_KONG = "rob_kong"
 
 
@@ -21,7 +22,7 @@ def read_hand(data: Json) -> tuple[Win, Deal]:
     `melds`, `flags`, `flowers` and `declared` may be left out. The winner sits at the seat of
     his wind, so that East deals.
     """
-    flags = frozenset(fields.texts(data, "flags"))
+    flags = frozenset(fields.texts(data, "flags")) or _NO_FLAGS
     win = Win(
         seat=fields.wind(data, "seat_wind"),
         by=_won_by(fields.truth(data, "self_draw"), flags),

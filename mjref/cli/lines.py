@@ -1,5 +1,6 @@
 """JSON Lines in and out: one question a line, one answer a line, in the same order."""
 
+import gc
 import io
 import json
 import sys
@@ -27,8 +28,16 @@ def answer_lines(sources: Sequence[str], answer: Answer) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):  # one encoding everywhere, whatever the locale
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    gc.disable()  # answering leaves no cycles behind; looking for them takes a fifth of the time
+    try:
+        return _answer_all(sources or [STANDARD_INPUT], answer)
+    finally:
+        gc.enable()
+
+
+def _answer_all(sources: Sequence[str], answer: Answer) -> int:
     status = DONE
-    for line in _lines(sources or [STANDARD_INPUT]):
+    for line in _lines(sources):
         text, is_clean = answer_line(line, answer)
         sys.stdout.write(text + "\n")
         if not is_clean:

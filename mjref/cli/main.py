@@ -14,12 +14,15 @@ from mjref.cli.status import FAILED, FINDINGS, CommandError
 from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
 COMMANDS = {
+    "open": "mjref.cli.window",
     "import": "mjref.cli.importing",
     "export": "mjref.cli.export",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
+    "seat": "mjref.cli.seating",
+    "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
@@ -63,7 +66,8 @@ def run(arguments: Sequence[str]) -> int:
 def _run(arguments: list[str]) -> int:
     first, rest = _common_options().parse_known_args(arguments)
     use_language(first.language or language())
-    parser = _parser(only=rest[0] if rest else "")
+    rest = rest or ["open"]
+    parser = _parser(only=rest[0])
     chosen = parser.parse_args(rest)
     status: int = chosen.run(chosen)
     sys.stdout.flush()

@@ -93,10 +93,11 @@ def copy_file(path: Path, copy: Path) -> None:
 
 def _size(header: bytes) -> int:
     """Return how many bytes the file's own header says that there are; 0 if it may be wrong."""
-    if header[24:28] != header[92:96]:  # written last by a program that did not keep the count
-        return 0
     page = int.from_bytes(header[16:18], "big")
-    return (65536 if page == 1 else page) * int.from_bytes(header[28:32], "big")
+    page = 65536 if page == 1 else page
+    is_kept = header[24:28] == header[92:96]  # not by the programs of long ago
+    is_page = page >= 512 and page & (page - 1) == 0
+    return page * int.from_bytes(header[28:32], "big") if is_kept and is_page else 0
 
 
 def _sync_folder(folder: Path) -> None:

@@ -26,6 +26,7 @@ def read_hand(fields: Fields) -> HandRecord:
     number = fields.whole("number", least=1)
     fields.where["hand"] = number
     outcome = fields.choice("outcome", Outcome)
+    is_known = outcome == fields.raw.get("outcome")
     beside = fields.child("hand") if fields.has("hand") else fields
     tiles = read_winning_tiles(beside) if fields.has("hand") else None
     record = HandRecord(
@@ -33,7 +34,7 @@ def read_hand(fields: Fields) -> HandRecord:
         outcome=outcome,
         winner=fields.optional_text("winner"),
         discarder=fields.optional_text("discarder"),
-        points=fields.whole("points", None if outcome.is_win else 0, least=0),
+        points=fields.whole("points", None if is_known and outcome.is_win else 0, least=0),
         declared=_read_declared(fields, beside),
         tiles=tiles,
         flags=_read_flags(beside),
@@ -42,7 +43,7 @@ def read_hand(fields: Fields) -> HandRecord:
         penalties=tuple(_read_penalty(fine) for fine in fields.children("penalties")),
         notation=_read_notation(beside) if tiles else {},
     )
-    if fields.has("outcome"):
+    if is_known:
         _check_roles(fields, record)
         _check_self_draw(beside, record)
     return record

@@ -153,7 +153,10 @@ def tiles_json(tiles: WinningTiles) -> Json:
 
 def strokes_json(ink: Signature) -> list[list[list[float]]]:
     """Return the strokes; a point is [x, y, pressure, milliseconds]."""
-    return [[list(point) for point in stroke] for stroke in ink.strokes]
+    return [
+        [[float(x), float(y), float(pressure), int(time)] for x, y, pressure, time in stroke]
+        for stroke in ink.strokes
+    ]
 
 
 def signature_json(ink: Signature) -> Json:

@@ -76,7 +76,7 @@ class ClockPanel(Translated):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        set_words(self.extra_button, tr("Extra time…"))
+        set_words(self.extra_button, tr("Extra time"))
         set_words(self.end_button, tr("End"))
         self.figure.setAccessibleName(tr("Time left"))
         self.tick()

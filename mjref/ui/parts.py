@@ -3,7 +3,15 @@
 from collections.abc import Callable
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 MARGIN = 20
 GAP = 8
@@ -72,6 +80,19 @@ def page_layout(page: QWidget) -> QVBoxLayout:
     layout.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
     layout.setSpacing(GAP + 2)
     return layout
+
+
+def scrolled(page: QWidget) -> QVBoxLayout:
+    """Return the upright layout of a page that scrolls where the window is too low for it."""
+    area, inside = QScrollArea(), QWidget()
+    inside.setProperty("kind", "scrolled")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(inside)
+    whole = QVBoxLayout(page)
+    whole.setContentsMargins(0, 0, 0, 0)
+    whole.addWidget(area)
+    return page_layout(inside)
 
 
 def card() -> tuple[QFrame, QVBoxLayout]:

@@ -36,7 +36,7 @@ REGULATIONS = (
         high=64,
         source=mark(
             "16: four rounds of four hands, or until time is called, whichever comes first "
-            "(rules of 1998, articles 1–5)."
+            "(rules of 1998, terms 1–5)."
         ),
     ),
     Regulation(
@@ -67,7 +67,7 @@ REGULATIONS = (
         high=100000,
         source=mark(
             "500: the score cards that each player starts a session with "
-            "(rules of 1998, article 34). Many events outside China write 0."
+            "(rules of 1998, term 34). Many events outside China write 0."
         ),
     ),
     Regulation(

@@ -25,7 +25,7 @@ class RegulationsForm(Translated):
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(16)
-        layout.setVerticalSpacing(8)
+        layout.setVerticalSpacing(5)
         layout.setColumnStretch(2, 1)
         for row, regulation in enumerate(REGULATIONS):
             self._add(layout, row, regulation)
@@ -69,7 +69,7 @@ class RegulationsForm(Translated):
 
     def _add(self, layout: QGridLayout, row: int, regulation: Regulation) -> None:
         label, source = QLabel(), QLabel()
-        source.setProperty("muted", True)
+        source.setProperty("kind", "note")
         source.setWordWrap(True)
         given = self._input(regulation)
         label.setBuddy(given)
@@ -89,6 +89,7 @@ class RegulationsForm(Translated):
             return choice
         number = QSpinBox()
         number.setRange(regulation.low, regulation.high)
+        number.setMaximumWidth(110)
         number.setAlignment(Qt.AlignmentFlag.AlignRight)
         number.valueChanged.connect(lambda _: self.edited.emit())
         return number

@@ -9,7 +9,8 @@ from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.tables import STATE_WORDS, TableGlance, TableState
 from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
 
-_WIDTH, _HEIGHT = 12.4, 6.6  # in body sizes
+_WIDTH = 12.4  # in body sizes
+_LINES = 4.6  # in heights of a line of text
 _PAD = 10
 _BAR = 3
 
@@ -60,13 +61,13 @@ class TableTile(QStyledItemDelegate):
         painter.setFont(small)
         write(tr(STATE_WORDS[row.state]), 0, right, _state_colour(row, chosen))
         painter.setFont(body)
-        write(row.leader_text(), line * 1.35, left, chosen.ink)
+        write(row.leader_text(), line * 1.3, left, chosen.ink)
         painter.setFont(small)
-        write(row.progress(), line * 2.5, left, chosen.ink_muted)
+        write(row.progress(), line * 2.3, left, chosen.ink_muted)
         beside = row.round_text()
         if row.extra_minutes:
             beside = tr("+{minutes} min").format(minutes=row.extra_minutes) + "  " + beside
-        write(beside, line * 2.5, right, chosen.ink_muted)
+        write(beside, line * 2.3, right, chosen.ink_muted)
 
     # Qt overrides
 
@@ -90,8 +91,9 @@ class TableTile(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the size of a tile at this size of type."""
-        unit = sized(option.font, BODY_PX).pixelSize()
-        return QSize(round(_WIDTH * unit), round(_HEIGHT * unit))
+        body = sized(option.font, BODY_PX)
+        height = QFontMetrics(body).height() * _LINES
+        return QSize(round(_WIDTH * body.pixelSize()), round(height))
 
 
 def _ground(row: TableGlance, chosen: Colours) -> str:

@@ -165,6 +165,20 @@ SENTENCES: Mapping[str, str] = {
     "player_at_two_tables": mark("{player} sits at two tables in session {session}. Change one."),
     "player_without_seat": mark("{player} has no seat in this session. Seat him or take him out."),
     "team_mates_at_table": mark("Table {table} seats players of one team together."),
+    "roster_without_players": mark("Nobody is on the list yet. Read a roster, paste, or type."),
+    "roster_has_bad_rows": mark(
+        "The roster has rows that must be mended first. Mend them in the file and read it again, "
+        "or leave them out."
+    ),
+    "players_not_in_fours": mark(
+        "{players} players do not fill tables of four. Add players or substitutes until the "
+        "number divides by 4, or go on without seats."
+    ),
+    "no_sessions": mark("A draw needs at least one session. Raise the number."),
+    "teams_do_not_divide": mark(
+        "{players} players cannot be parted into teams of {team_size}. Mend the teams, or do not "
+        "keep team-mates apart."
+    ),
     "session_is_over": mark(
         "All hands of this session are recorded. ↑ corrects one, F9 opens the signatures."
     ),

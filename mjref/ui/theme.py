@@ -188,7 +188,7 @@ QTableView { background: @paper@; alternate-background-color: @paper_alternate@;
   gridline-color: @rule@; border: 1px solid @rule@; selection-background-color: @accent_soft@;
   selection-color: @ink@; }
 QHeaderView::section { background: @window@; color: @ink_muted@; border: 0;
-  border-bottom: 1px solid @rule_strong@; padding: 4px 6px; }
+  border-bottom: 1px solid @rule_strong@; padding: 4px 11px; }
 QTableView::item { padding: 0 8px; border: 0; }
 QTableView::item:selected { background: @accent_soft@; color: @ink@; }
 QTableView QLineEdit, QTableView QComboBox { padding: 0 6px; border-radius: 0; }
@@ -213,13 +213,15 @@ QListWidget[kind="pages"]::item { padding: 7px 12px; border-left: 3px solid tran
   color: @ink_muted@; }
 QListWidget[kind="pages"]::item:hover { color: @ink@; }
 QListWidget[kind="pages"]::item:selected { background: @paper@; color: @ink@;
-  border-left: 3px solid @ink_muted@; }
-QListWidget[kind="pages"]:focus::item:selected { border-left: 3px solid @accent@; }
+  border-left: 3px solid @accent@; }
 QPushButton[kind="link"] { border: 0; background: transparent; padding: 6px 4px; text-align: left;
   color: @accent@; }
 QPushButton[kind="link"]:hover { background: transparent; text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 0; padding: 6px 4px; text-decoration: underline; }
 QPushButton:checked { background: @accent_soft@; border-color: @accent@; }
+QComboBox::drop-down { border: 0; width: 22px; }
+QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
+QScrollArea, QWidget[kind="scrolled"] { background: transparent; border: 0; }
 QMenuBar { background: @window@; color: @ink@; border-bottom: 1px solid @rule@; padding: 2px 6px; }
 QMenuBar::item { padding: 4px 10px; background: transparent; }
 QMenuBar::item:selected { background: @accent_soft@; }

@@ -12,6 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from mjref.reports.files import ReportError
 from mjref.rulebooks.base import Problem
 from mjref.tournament.store import DeskError
 
@@ -32,6 +33,7 @@ class Task(QObject):
     progressed = Signal(int, int)
     finished = Signal(object)
     refused = Signal(object)  # tuple[Problem, ...]
+    failed = Signal(str)  # a document could not be made; the sentence says why
     cancelled = Signal()
     _settled = Signal()
 
@@ -50,6 +52,11 @@ class Task(QObject):
         Task._alive.add(self)
         self._future = _POOL.submit(self._work, self._report)
         self._future.add_done_callback(lambda _: self._settled.emit())
+
+    @classmethod
+    def is_any_alive(cls) -> bool:
+        """Return whether any work has yet to answer."""
+        return bool(cls._alive)
 
     def cancel(self) -> None:
         """Ask the work to leave at its next report."""
@@ -72,6 +79,8 @@ class Task(QObject):
             self.cancelled.emit()
         except DeskError as no:
             self.refused.emit(no.problems)
+        except ReportError as no:
+            self.failed.emit(no.sentence())
         except OSError as no:
             self.refused.emit((_of_the_system(no),))
         else:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
+from mjref.rulebooks.mcr.facts import HAND_SETS, HAND_TILES, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
 from mjref.rulebooks.mcr.shapes import EMPTY, Part
@@ -58,10 +58,12 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     found = [
         _standard(concealed, facts, options) for concealed in shapes.decompositions(facts.complete)
     ]
-    melds = len(facts.melded.chows) + len(facts.melded.pungs)
-    if melds <= 1:
-        found += _knitted_straights(facts, options)
-    if not melds:
+    size = sets.count_of(facts.complete)
+    if size >= _BODY_TILES + 2:
+        present = sets.kinds_of(facts.complete)
+        if (present & sets.SUITED).bit_count() >= _BODY_TILES:
+            found += _knitted_straights(present, facts, options)
+    if size == HAND_TILES + 1:
         found += [
             Shape(EMPTY, fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
             for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
@@ -93,11 +95,8 @@ def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
     )
 
 
-def _knitted_straights(facts: Facts, options: Options) -> Iterator[Shape]:
-    """Yield 组合龙 with one set, melded or not, and a pair."""
-    present = sets.kinds_of(facts.complete)
-    if (present & sets.SUITED).bit_count() < _BODY_TILES:
-        return
+def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator[Shape]:
+    """Yield 组合龙 with one set, melded or not, and a pair; `present`: one tile of each kind."""
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
@@ -170,9 +169,9 @@ def _different(finishes: list[tuple[int, int, int]]) -> list[tuple[int, int, int
 def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:
     """Return whether the hand waited for the winning tile alone (单和)."""
     tile = facts.winning_tile
-    if options.dead_wait_counts and not body:
-        if waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
-            return False  # most hands that wait for several tiles do so in one suit
+    by_shape = options.dead_wait_counts and not body
+    if by_shape and waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
+        return False  # most hands that wait for several tiles do so in one suit
     waited = waits.waits(facts.waiting)
     if not options.dead_wait_counts:
         waited &= ~waits.held_four_times(facts.owned - sets.ONE[tile])

@@ -19,19 +19,20 @@ _DRAGONS = range(FIRST_DRAGON, FIRST_DRAGON + 3)
 def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
     """Return the chows, then the pungs, in ascending order and the pair last; a kong has four tiles.
 
-    七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its three rows first.
+    七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its rows first.
     """
     hand = count.shape.hand
     if hand.pair is None:
         return _special(count, facts)
-    groups = [SET_TILES[one] for one in hand.chows + hand.pungs]
+    groups = tuple([SET_TILES[one] for one in hand.chows + hand.pungs])
     if kongs := facts.owned - facts.counted:
-        groups = [
+        groups = tuple(
             tiles + tiles[:1] if tiles[0] == tiles[1] and kongs & sets.ONE[tiles[0]] else tiles
             for tiles in groups
-        ]
-    rows = _rows(count.shape.body) if count.shape.body else ()
-    return (*rows, *groups, (hand.pair, hand.pair))
+        )
+    if count.shape.body:
+        groups = _rows(count.shape.body) + groups
+    return (*groups, _PAIRS[hand.pair])
 
 
 def _special(count: Count, facts: Facts) -> tuple[Tiles, ...]:
@@ -46,6 +47,7 @@ def _rows(body: int) -> tuple[Tiles, ...]:
     return tuple(tiles[start : start + 3] for start in range(0, len(tiles), 3))
 
 
+_PAIRS = tuple((tile, tile) for tile in range(TILE_KINDS))
 SET_TILES = tuple(sets.tiles_of(set_id) for set_id in range(sets.CHOWS + TILE_KINDS))
 
 

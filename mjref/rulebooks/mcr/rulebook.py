@@ -33,6 +33,7 @@ class McrRulebook:
         self.table: Mapping[str, Any] = TABLE
         self._counting = Counting(self.options)
         self.fans: Mapping[str, Fan] = self._counting.table
+        self._repeated_lines: dict[tuple[int, int], Line] = {}
         self._lines = {1 << fan.number: Line(fan.name, fan.points) for fan in self.fans.values()}
 
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
@@ -113,7 +114,7 @@ class McrRulebook:
     def _reading(self, count: Count, facts: Facts, win: Win) -> Reading:
         lines = self._lines_of(count)
         if win.flowers:
-            lines += (Line(FLOWERS, self.fans[FLOWERS].points, win.flowers),)
+            lines += (self._line(self.fans[FLOWERS].number, win.flowers),)
         return Reading(
             lines,
             count.points + win.flowers,
@@ -131,8 +132,15 @@ class McrRulebook:
             rest ^= lowest
         for number, times in count.repeated:
             once = self._lines[1 << number]
-            lines[lines.index(once)] = replace(once, count=times)
+            lines[lines.index(once)] = self._line(number, times)
         return tuple(lines)
+
+    def _line(self, number: int, times: int) -> Line:
+        line = self._repeated_lines.get((number, times))
+        if line is None:
+            line = replace(self._lines[1 << number], count=times)
+            self._repeated_lines[number, times] = line
+        return line
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
         reading = self._reading(count, facts, win)

@@ -1,5 +1,6 @@
 """How concealed tiles fall into sets and a pair: every decomposition (拆法), suit by suit."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -41,20 +42,23 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     return Part(chows, pungs, pair, allows, shows)
 
 
-def decompositions(concealed: int) -> list[Part]:
+def decompositions(concealed: int) -> Sequence[Part]:
     """Return every way to part packed tiles into sets and exactly one pair."""
-    ways = [EMPTY]
+    ways: Sequence[Part] = ()
+    pairs = 0
     for suit in range(4):
         count = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-        if count:
-            splits = suit_splits(suit, count)
-            ways = [_join(way, split) for way in ways for split in splits]
-    return [way for way in ways if len(way.chows) + len(way.pungs) == sets.count_of(concealed) // 3]
+        if not count:
+            continue
+        splits = suit_splits(suit, count)
+        if not splits:
+            return ()
+        pairs += splits[0].pair is not None
+        ways = [_join(way, split) for way in ways for split in splits] if ways else splits
+    return ways if pairs == 1 else ()
 
 
 def _join(one: Part, other: Part) -> Part:
-    if one is EMPTY:
-        return other
     return Part(
         one.chows + other.chows,
         one.pungs + other.pungs,
@@ -93,6 +97,7 @@ def suit_waits(suit: int, count: int) -> int:
     return wait
 
 
+@lru_cache(maxsize=1 << 17)
 def is_complete(suit: int, count: int) -> bool:
     """Return whether one suit's tiles are all sets, or sets and one pair."""
     honours = suit == HONOURS
@@ -100,10 +105,8 @@ def is_complete(suit: int, count: int) -> bool:
     if remainder == 0:
         return _is_all_sets(count, honours)
     return remainder == 2 and any(
-        [
-            _is_all_sets(count - 2 * sets.ONE[pair], honours)
-            for pair in _possible_pairs(count, honours)
-        ]
+        _is_all_sets(count - 2 * sets.ONE[pair], honours)
+        for pair in _possible_pairs(count, honours)
     )
 
 

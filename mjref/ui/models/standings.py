@@ -41,7 +41,7 @@ def ranked(entries: tuple[Standing, ...], team_names: dict[str, str]) -> list[Ra
 
 def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[Ranked], ...]:
     """Return the columns for players (with their teams) or for teams."""
-    team = (Column[Ranked](title=mark("Team"), text=lambda row: row.team_name),)
+    team: Column[Ranked] = Column(title=mark("Team"), text=lambda row: row.team_name)
     return (
         Column(
             title=mark("Rank"),
@@ -51,7 +51,7 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
             is_bold=True,
         ),
         Column(title=mark("Name"), text=lambda row: row.standing.name),
-        *(team if with_teams else ()),
+        *((team,) if with_teams else ()),
         Column(
             title=mark("Standard points"),
             text=lambda row: exact(row.standing.standard_points),

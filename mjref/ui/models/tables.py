@@ -22,7 +22,6 @@ class TableState(StrEnum):
     """What is to be done at a table, the most urgent first."""
 
     DISPUTED = "disputed"
-    UNBALANCED = "unbalanced"
     UNSIGNED = "unsigned"
     PLAYING = "playing"
     WAITING = "waiting"
@@ -31,13 +30,12 @@ class TableState(StrEnum):
 
 STATE_WORDS = {
     TableState.DISPUTED: mark("Disputed"),
-    TableState.UNBALANCED: mark("Unbalanced"),
     TableState.UNSIGNED: mark("Signatures missing"),
     TableState.PLAYING: mark("In play"),
     TableState.WAITING: mark("Not started"),
     TableState.DONE: mark("Complete"),
 }
-ATTENTION = frozenset({TableState.DISPUTED, TableState.UNBALANCED, TableState.UNSIGNED})
+ATTENTION = frozenset({TableState.DISPUTED, TableState.UNSIGNED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,10 +51,10 @@ class RulingsPage(Page):
     def retranslate(self) -> None:
         """Set the words anew."""
         self.search.setPlaceholderText(tr("Name, reason or kind"))
-        set_words(self.add_button, tr("Ruling…"))
-        set_words(self.forfeit_button, tr("Forfeit…"))
-        set_words(self.substitute_button, tr("Substitution…"))
-        set_words(self.remove_button, tr("Take back…"))
+        set_words(self.add_button, tr("Ruling"))
+        set_words(self.forfeit_button, tr("Forfeit"))
+        set_words(self.substitute_button, tr("Substitution"))
+        set_words(self.remove_button, tr("Take back"))
         self.model.retranslate()
         self._fill()
         for column, width in enumerate((130, 220, 260, 260)):

@@ -62,7 +62,7 @@ class SeatingPage(Page):
     def retranslate(self) -> None:
         """Set the words anew."""
         self.search.setPlaceholderText(tr("Table number or player"))
-        set_words(self.draw_button, tr("Draw seats…"))
+        set_words(self.draw_button, tr("Draw seats"))
         self.hint.setText(
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )

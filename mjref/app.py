@@ -1,0 +1,138 @@
+"""The wiring: the one place that knows the window and the file, and the one last net."""
+
+import sys
+import tempfile
+from collections.abc import Callable, Collection, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from mjref.paths import resource
+from mjref.rulebooks.catalogue import rulebook_for
+from mjref.tournament.desk import Desk
+from mjref.tournament.programme import Tournament
+from mjref.ui.error_dialog import ErrorDialog, report_of
+from mjref.ui.look import apply_look
+from mjref.ui.main_window import MainWindow
+from mjref.ui.services import OpenFile, Roster, Services
+from mjref.ui.settings import Preferences
+from mjref.ui.theme import load_fonts
+
+SAMPLE = ("samples", "sample_tournament.json")
+
+# Storage takes most of a second to load, so it is imported when the first file is opened:
+# the window stands before that.
+
+
+def run_window(path: Path | None) -> int:
+    """Show the window, with a tournament where one is given, until the last one is closed."""
+    app = application(sys.argv[:1])
+    preferences = Preferences(QSettings())
+    load_fonts()
+    apply_look(preferences, first=True)
+    catch_the_rest()
+    windows = Windows(services(), preferences)
+    window = windows.open()
+    if path is not None:
+        QTimer.singleShot(0, window, lambda: window.open_path(path))
+    return app.exec()
+
+
+def application(arguments: Sequence[str]) -> QApplication:
+    """Return the application object with its name, under which settings are kept."""
+    app = QApplication(list(arguments))
+    app.setOrganizationName("mjref")
+    app.setApplicationName("mjref")
+    app.setApplicationDisplayName("mjref")
+    return app
+
+
+class Windows:
+    """All windows of the program; each has its own desk, so two may show the same file."""
+
+    def __init__(self, outside: Services, preferences: Preferences) -> None:
+        self._outside = outside
+        self._preferences = preferences
+        self._open: list[MainWindow] = []
+
+    def open(self) -> MainWindow:
+        """Open one more window."""
+        window = MainWindow(self._outside, self._preferences, self.open)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.destroyed.connect(lambda: self._open.remove(window))
+        self._open.append(window)
+        window.show()
+        return window
+
+
+def services() -> Services:
+    """Return what the window needs from outside, the real thing."""
+    return Services(
+        now=now,
+        rulebook=rulebook_for,
+        open_file=_open_file,
+        create_file=_create_file,
+        read_document=_read_document,
+        read_roster=_read_roster,
+        read_roster_text=_read_roster_text,
+        sample=resource(*SAMPLE),
+    )
+
+
+def now() -> datetime:
+    """Return this moment, aware, in UTC."""
+    return datetime.now(UTC)
+
+
+def _open_file(path: Path, who: str) -> OpenFile:
+    from mjref.storage.store import SqlStore
+
+    store = SqlStore.open(path)
+    try:
+        desk = Desk(store, rulebook_for, now=now, who=who)
+    except BaseException:
+        store.close()
+        raise
+    return OpenFile(desk, store.close)
+
+
+def _create_file(path: Path, tournament: Tournament, who: str) -> None:
+    from mjref.storage.store import Origin, SqlStore
+
+    SqlStore.create(path, tournament, Origin(who=who, when=now())).close()
+
+
+def _read_document(path: Path) -> Tournament:
+    from mjref.tournament.interchange import read_tournament
+
+    return read_tournament(path.read_bytes())
+
+
+def _read_roster(path: Path, skip: Collection[int]) -> Roster:
+    from mjref.storage.roster import read_roster
+
+    return read_roster(path, skip=skip)
+
+
+def _read_roster_text(text: str, skip: Collection[int]) -> Roster:
+    """Cells that were copied are read as the text file that they are."""
+    with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
+        path = Path(folder) / "pasted.tsv"
+        path.write_text(text, encoding="utf-8")
+        return _read_roster(path, skip)
+
+
+def catch_the_rest() -> Callable[..., None]:
+    """Show whatever nobody foresaw as a report to copy; the program goes on."""
+
+    def show(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        ErrorDialog(report_of(kind, error, trace), QApplication.activeWindow()).exec()
+
+    sys.excepthook = show
+    return show

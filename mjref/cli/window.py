@@ -1,0 +1,30 @@
+"""`mjref` and `mjref open FILE`: the window; Qt is loaded here and nowhere before."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mjref.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+_SUMMARY = mark("open a tournament in the window")
+_DESCRIPTION = mark(
+    "Open the window with a tournament (.mjref); an interchange file (.json) is imported beside "
+    "it after a question. Without FILE the window opens with its start page."
+)
+
+
+def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("open", help=tr(_SUMMARY), description=tr(_DESCRIPTION))
+    parser.add_argument("file", metavar="FILE", nargs="?", help=tr("the tournament"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Show the window until it is closed, and return the exit status."""
+    from mjref.app import run_window
+
+    return run_window(Path(arguments.file) if arguments.file else None)

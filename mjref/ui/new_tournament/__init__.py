@@ -1,0 +1,1 @@
+"""The way to a new tournament: name and regulations, people, seats."""

@@ -1,0 +1,100 @@
+"""The people of a tournament that does not exist yet, as they are being typed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mjref.rulebooks.base import Problem
+from mjref.tournament.people import Player, Team
+
+PLAYERS_AT_TABLE = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of the roster; `position` from 0, empty lines do not count."""
+
+    position: int
+    number: str = ""
+    name: str = ""
+    team: str = ""
+    is_substitute: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing stands on the line."""
+        return not (self.number or self.name or self.team)
+
+
+def entries_of(teams: Iterable[Team], players: Iterable[Player]) -> list[Entry]:
+    """Return people that were read from somewhere as lines to type into."""
+    names = {team.id: team.name for team in teams}
+    return [
+        Entry(
+            position=position,
+            number="" if player.number is None else str(player.number),
+            name=player.name,
+            team=names.get(player.team or "", ""),
+            is_substitute=player.substitute,
+        )
+        for position, player in enumerate(players)
+    ]
+
+
+def entry_problems(entries: Sequence[Entry]) -> list[Problem]:
+    """Return what is wrong with the lines; `row` counts from 1."""
+    found = []
+    numbers: dict[str, str] = {}
+    for entry in entries:
+        if entry.is_empty:
+            continue
+        if not entry.name:
+            found.append(Problem("name_missing", {"row": entry.position + 1}))
+        if entry.number in numbers:
+            values = {"number": entry.number, "name": numbers[entry.number]}
+            found.append(Problem("number_taken", {**values, "row": entry.position + 1}))
+        elif entry.number:
+            numbers[entry.number] = entry.name
+    if not any(not entry.is_empty for entry in entries):
+        found.append(Problem("roster_without_players"))
+    return found
+
+
+def people_of(entries: Iterable[Entry]) -> tuple[tuple[Team, ...], tuple[Player, ...]]:
+    """Return teams and players with keys of their own, in the order of the lines."""
+    filled = [entry for entry in entries if not entry.is_empty]
+    names = list(dict.fromkeys(entry.team for entry in filled if entry.team))
+    teams = {name: Team(id=f"T{at:02}", name=name) for at, name in enumerate(names, start=1)}
+    width = max(2, len(str(len(filled))))
+    players = tuple(
+        Player(
+            id=f"P{at:0{width}}",
+            name=entry.name,
+            team=teams[entry.team].id if entry.team else None,
+            number=int(entry.number) if entry.number else None,
+            substitute=entry.is_substitute,
+        )
+        for at, entry in enumerate(filled, start=1)
+    )
+    return tuple(teams.values()), players
+
+
+def drawing_order(players: Sequence[Player]) -> list[Player]:
+    """Return who takes part in the draw, team by team; substitutes only fill the last table."""
+    regular = [player for player in players if not player.substitute]
+    first: dict[str | None, int] = {}
+    for position, player in enumerate(regular):
+        first.setdefault(player.team, position)
+    regular.sort(key=lambda player: first[player.team])  # stable: the order inside a team stays
+    missing = -len(regular) % PLAYERS_AT_TABLE
+    substitutes = [player for player in players if player.substitute]
+    return [*regular, *substitutes[:missing]] if len(substitutes) >= missing else regular
+
+
+def team_size(players: Sequence[Player]) -> int:
+    """Return the size that all teams share, 1 where they do not or there are none."""
+    sizes: dict[str | None, int] = {}
+    for player in players:
+        sizes[player.team] = sizes.get(player.team, 0) + 1
+    if None in sizes or len(set(sizes.values())) != 1:
+        return 1
+    return next(iter(sizes.values()))

@@ -1,0 +1,66 @@
+"""What the window asks of rooms that it may not know; `app.py` hands it in."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from mjref.rulebooks.base import Problem, Rulebook
+from mjref.tournament.desk import Desk
+from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import Tournament
+
+
+class Roster(Protocol):
+    """What a roster says; with a blocking problem there are no teams and players.
+
+    Each problem names its row, counted from 1 as spreadsheets do.
+    """
+
+    @property
+    def teams(self) -> Sequence[Team]:
+        """Return the teams."""
+        ...
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Return the players."""
+        ...
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """Return what is wrong or doubtful, row by row."""
+        ...
+
+    @property
+    def is_blocked(self) -> bool:
+        """Return whether nothing may be imported."""
+        ...
+
+
+class OpenFile(NamedTuple):
+    """An open tournament, and how to let go of its file."""
+
+    desk: Desk
+    close: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The outside of the window; everything that reads or writes raises DeskError."""
+
+    now: Callable[[], datetime]
+    rulebook: Callable[[str, Mapping[str, str]], Rulebook]
+    open_file: Callable[[Path, str], OpenFile]
+    """Path, who."""
+    create_file: Callable[[Path, Tournament, str], None]
+    """Path, facts, who; whole or not at all."""
+    read_document: Callable[[Path], Tournament]
+    """An interchange file."""
+    read_roster: Callable[[Path, Collection[int]], Roster]
+    """Path, rows to leave out."""
+    read_roster_text: Callable[[str, Collection[int]], Roster]
+    """Text as pasted from a spreadsheet."""
+    sample: Path
+    """The sample tournament as an interchange file."""

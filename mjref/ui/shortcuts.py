@@ -1,0 +1,140 @@
+"""The sheet of all keys (F1)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from mjref.i18n import mark, tr
+from mjref.ui.parts import label
+
+
+class Key(NamedTuple):
+    """A key and what it does (marked)."""
+
+    keys: str
+    words: str
+
+
+class Group(NamedTuple):
+    """Keys that belong together."""
+
+    title: str
+    keys: tuple[Key, ...]
+
+
+PAGES = Group(
+    mark("Everywhere"),
+    (
+        Key("Ctrl+1…8", mark("go to a page")),
+        Key("Ctrl+K", mark("find a player, a table or a command")),
+        Key("Ctrl+F", mark("search on this page")),
+        Key("Ctrl+Z", mark("undo")),
+        Key("Ctrl+Shift+Z", mark("redo")),
+        Key("Ctrl+PgUp", mark("previous session")),
+        Key("Ctrl+PgDown", mark("next session")),
+        Key("Tab", mark("next part of the page")),
+        Key("Alt+↓", mark("open a list of choices")),
+        Key("Esc", mark("close the notice, the question or the table")),
+        Key("F1", mark("this sheet")),
+    ),
+)
+FILE = Group(
+    mark("File"),
+    (
+        Key("Ctrl+N", mark("new tournament")),
+        Key("Ctrl+O", mark("open a tournament")),
+        Key("Ctrl+P", mark("print and export")),
+        Key("Ctrl+W", mark("close the tournament")),
+        Key("Ctrl+Shift+N", mark("one more window")),
+        Key("Ctrl+Q", mark("quit")),
+    ),
+)
+OVERVIEW = Group(
+    mark("Overview and clock"),
+    (
+        Key("Enter", mark("open the table")),
+        Key("Ctrl+L", mark("tiles or list")),
+        Key("F5", mark("start, pause, resume; at time-up: end")),
+        Key("F6", mark("extra time")),
+        Key("F7", mark("end the session")),
+    ),
+)
+LISTS = Group(
+    mark("Lists"),
+    (
+        Key("F2", mark("edit the cell")),
+        Key("Ins", mark("add a player or a ruling")),
+        Key("Home", mark("first column; with Ctrl the first line")),
+        Key("End", mark("last column; with Ctrl the last line")),
+    ),
+)
+VIEW = Group(
+    mark("View"),
+    (
+        Key("Ctrl+Shift+L", mark("Chinese or English")),
+        Key("Ctrl+D", mark("light or dark")),
+        Key("Ctrl++", mark("larger")),
+        Key("Ctrl+-", mark("smaller")),
+        Key("Ctrl+0", mark("usual size")),
+        Key("F11", mark("full screen")),
+    ),
+)
+TABLE = Group(
+    mark("Table desk, on the entry line"),
+    (
+        Key("E S W N", mark("who won, then from whom; the same twice: self-draw")),
+        Key("0", mark("drawn hand")),
+        Key("hys", mark("a fan by its initials, number or name")),
+        Key("f", mark("a fine")),
+        Key("Enter", mark("confirm the hand")),
+        Key("↑", mark("back to an earlier hand")),
+    ),
+)
+COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS, VIEW), (TABLE,))
+
+
+class ShortcutsSheet(QDialog):
+    """Shows every key in columns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Keys"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(40)
+        for groups in COLUMNS:
+            layout.addLayout(_column(groups))
+
+
+def _column(groups: Sequence[Group]) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(8)
+    for group in groups:
+        title = label("title")
+        title.setText(tr(group.title))
+        column.addWidget(title)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(4)
+        for line, (keys, words) in enumerate(group.keys):
+            key, text = label("muted"), label()
+            key.setText(_native(keys))
+            key.setTextFormat(Qt.TextFormat.PlainText)
+            text.setText(tr(words))
+            grid.addWidget(key, line, 0)
+            grid.addWidget(text, line, 1)
+        grid.setColumnStretch(1, 1)
+        column.addLayout(grid)
+        column.addSpacing(14)
+    column.addStretch(1)
+    return column
+
+
+def _native(keys: str) -> str:
+    """Return a chord as this system writes it; words for the entry line stay."""
+    if "+" not in keys or "…" in keys:
+        return keys
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys

@@ -1,0 +1,116 @@
+"""One open tournament: the pages, and the desk of a table over the whole width."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from mjref.tournament.programme import TableKey
+from mjref.ui.pages.choices import ChoicesPage
+from mjref.ui.pages.journal import JournalPage
+from mjref.ui.pages.overview import OverviewPage
+from mjref.ui.pages.page import Page
+from mjref.ui.pages.paper import PaperPage
+from mjref.ui.pages.people import PeoplePage
+from mjref.ui.pages.rulings import RulingsPage
+from mjref.ui.pages.seating import SeatingPage
+from mjref.ui.pages.standings import StandingsPage
+from mjref.ui.sidebar import Sidebar
+from mjref.ui.table_desk import TableDesk
+from mjref.ui.translated import Translated
+from mjref.ui.workbench import Workbench
+
+
+class Workspace(Translated):
+    """Holds the pages of one tournament; shows one of them, or a table's desk."""
+
+    page_shown = Signal(int)
+    draw_requested = Signal()
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__()
+        self.bench = bench
+        self.seating = SeatingPage(bench)
+        self.choices = ChoicesPage(bench)
+        self.pages: tuple[Page, ...] = (
+            OverviewPage(bench),
+            StandingsPage(bench),
+            PeoplePage(bench),
+            self.seating,
+            RulingsPage(bench),
+            PaperPage(bench),
+            JournalPage(bench),
+            self.choices,
+        )
+        self.table_desk: TableDesk | None = None
+        self.sidebar = Sidebar(bench, [page.title for page in self.pages])
+        self._stack = QStackedWidget()
+        for page in self.pages:
+            self._stack.addWidget(page)
+        self._lay_out()
+        self.sidebar.page_chosen.connect(self._on_page_chosen)
+        self.seating.draw_requested.connect(self.draw_requested)
+        bench.table_requested.connect(self.open_table)
+        self.sidebar.show_page(0)
+        self.start_translating()
+
+    def retranslate(self) -> None:
+        """Set the words anew."""
+        self.sidebar.retranslate()
+
+    @property
+    def page(self) -> Page:
+        """Return the page that is in sight, or was before the table's desk."""
+        return self.pages[max(self.sidebar.pages.currentRow(), 0)]
+
+    def show_page(self, position: int) -> None:
+        """Show a page and put the focus where its work begins."""
+        self.close_table()
+        self.sidebar.show_page(position)
+        self._stack.setCurrentWidget(self.pages[position])
+        self.pages[position].focus_first()
+
+    def open_table(self, where: TableKey) -> None:
+        """Show the desk of a table in the place of the pages."""
+        self._drop_table_desk()
+        desk = TableDesk(self.bench.bridge, where)
+        desk.close_requested.connect(self.close_table)
+        desk.table_requested.connect(self.open_table)
+        self.table_desk = desk
+        self._whole.addWidget(desk)
+        self._whole.setCurrentWidget(desk)
+        desk.setFocus()
+
+    def close_table(self) -> None:
+        """Return from a table's desk to the page it was opened from."""
+        if self.table_desk is None:
+            return
+        self._whole.setCurrentIndex(0)
+        self._drop_table_desk()
+        self.page.focus_first()
+
+    def _drop_table_desk(self) -> None:
+        if self.table_desk is not None:
+            self._whole.removeWidget(self.table_desk)
+            self.table_desk.deleteLater()
+            self.table_desk = None
+
+    def focus_first(self) -> None:
+        """Put the focus where the work of the page in sight begins."""
+        self.page.focus_first()
+
+    def _lay_out(self) -> None:
+        frame = QWidget()
+        beside = QHBoxLayout(frame)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
+        beside.addWidget(self.sidebar)
+        beside.addWidget(self._stack, 1)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(frame)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._whole)
+
+    def _on_page_chosen(self, position: int) -> None:
+        if position >= 0:
+            self._stack.setCurrentWidget(self.pages[position])
+            self.page_shown.emit(position)

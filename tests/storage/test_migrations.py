@@ -1,0 +1,115 @@
+"""The tables are those of the migrations, and old files are brought up to date after a copy."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from mjref.storage import schema
+from mjref.storage.connection import engine_for
+from mjref.storage.rows import Row
+from mjref.storage.store import SqlStore
+from mjref.tournament.store import StoreError
+from tests.tournament_samples import every_kind_of_fact
+
+FILES = Path(__file__).parents[1] / "data" / "files"
+
+
+def test_tables_and_migrations_agree(store, place):
+    engine = engine_for(place)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, Row.metadata) == []
+    engine.dispose()
+
+
+def test_the_known_versions_are_those_of_the_migrations():
+    with engine_for("sqlite://").connect() as connection:
+        script = ScriptDirectory.from_config(schema.config(connection))
+        found = [revision.revision for revision in script.walk_revisions()]
+        connection.engine.dispose()
+    assert tuple(reversed(found)) == schema.KNOWN
+    assert schema.KNOWN[-1] == schema.CURRENT
+
+
+@pytest.mark.parametrize("version", schema.KNOWN)
+def test_a_file_of_each_old_version_opens(version, tmp_path):
+    path = tmp_path / "old.mjref"
+    shutil.copy(FILES / f"v{version}.mjref", path)
+    store = SqlStore.open(path)
+    assert store.load() == every_kind_of_fact()
+    assert store.verify() == []
+    store.close()
+
+
+@pytest.fixture
+def a_next_version(tmp_path, monkeypatch):
+    """As if a version 0002 of the tables had come out."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(schema.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "versions" / "v0002_next.py").write_text(
+        "import sqlalchemy as sa\n"
+        "from alembic import op\n"
+        'revision = "0002"\n'
+        'down_revision = "0001"\n'
+        "def upgrade():\n"
+        '    op.add_column("team", sa.Column("colour", sa.String()))\n'
+    )
+    monkeypatch.setattr(schema, "MIGRATIONS", folder)
+    monkeypatch.setattr(schema, "KNOWN", ("0001", "0002"))
+    monkeypatch.setattr(schema, "CURRENT", "0002")
+
+
+def test_an_older_file_is_copied_then_brought_up_to_date(file, a_next_version):
+    before = file.read_bytes()
+    store = SqlStore.open(file)
+    assert store.load() == every_kind_of_fact()
+    assert store.verify() == []
+    store.close()
+    copy = file.with_name("closed.before-0001.mjref")
+    assert copy.read_bytes()[100:] == before[100:]
+    SqlStore.open(file).close()
+
+
+def test_an_older_file_that_may_only_be_read_is_not_changed(file, a_next_version):
+    with pytest.raises(StoreError) as caught:
+        SqlStore.open(file, read_only=True)
+    assert caught.value.problems[0].code == "file_older"
+    assert list(file.parent.glob("*.mjref")) == [file]
+
+
+def test_a_failed_update_leaves_the_old_file(file, a_next_version):
+    broken = schema.MIGRATIONS / "versions" / "v0002_next.py"
+    broken.write_text(
+        broken.read_text() + '    op.execute("INSERT INTO team (id) VALUES (NULL)")\n'
+    )
+    with pytest.raises(StoreError):
+        SqlStore.open(file)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(schema, "CURRENT", "0001")
+        store = SqlStore.open(file)
+        assert store.load() == every_kind_of_fact()
+        store.close()
+
+
+def test_alembic_is_not_loaded_to_open_a_present_file(file):
+    """It takes a second that a referee would wait."""
+    script = (
+        "import sys; from mjref.storage.store import SqlStore;"
+        "store = SqlStore.open(sys.argv[1]); store.load(); store.close();"
+        "sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script, str(file)], check=False).returncode == 0
+
+
+def test_the_rest_of_the_program_starts_without_sql():
+    script = (
+        "import sys, mjref.cli.main, mjref.tournament.desk, mjref.reports.texts;"
+        "sys.exit('sqlmodel' in sys.modules or 'sqlalchemy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
