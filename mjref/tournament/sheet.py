@@ -3,6 +3,8 @@
 Every row of four numbers runs over the starting seats E, S, W, N.
 """
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -285,3 +287,53 @@ def _is_complete(table: Table, settings: Settings) -> bool:
     return last is not None and (
         last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
     )
+
+
+def content_hash(tournament: Tournament, where: TableKey) -> str:
+    """Return the SHA-256, in hex, of what a signature under a table's sheet stands for.
+
+    That is who played, every hand as printed, handed-in scores, forfeits and replacements, and
+    the regulations that the totals follow from. Names of teams and of the tournament, the clock
+    and the winning tiles may be mended without making anybody sign anew. Raises KeyError for a
+    table that is not there.
+    """
+    table = tournament.table(where)
+    settings = tournament.settings
+    content = {
+        "format": "mjref-sheet/1",
+        "table": list(where),
+        "rulebook": [tournament.rulebook, dict(settings.rulebook_options)],
+        "base_points": settings.base_points,
+        "table_ties": settings.table_ties.value,
+        "rotation": settings.rotation.value,
+        "seats": [_signatory(tournament, player) for player in table.seats],
+        "hands": None if table.hands is None else [_hand_content(hand) for hand in table.hands],
+        "scores": None if table.scores is None else dict(table.scores),
+        "forfeits": sorted(table.forfeits),
+        "replacements": [
+            [relief.outgoing, _signatory(tournament, relief.incoming), relief.from_hand]
+            for relief in table.replacements
+        ],
+    }
+    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def _signatory(tournament: Tournament, player_id: str) -> list[str | int | None]:
+    player = tournament.player(player_id)
+    return [player.id, player.name, player.number]
+
+
+def _hand_content(hand: HandRecord) -> list[object]:
+    return [
+        hand.number,
+        hand.outcome.value,
+        hand.winner,
+        hand.discarder,
+        hand.points,
+        dict(hand.declared),
+        sorted(hand.flags),
+        hand.flowers,
+        [list(throw) for throw in hand.dice],
+        [[fine.player, fine.points, fine.offence] for fine in hand.penalties],
+    ]

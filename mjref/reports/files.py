@@ -1,0 +1,82 @@
+"""Files that are written whole or not at all."""
+
+import contextlib
+import errno
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO
+
+from mjref.i18n import mark, tr
+from mjref.rulebooks.base import Problem
+
+_CODES = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EROFS: "folder_read_only",
+    errno.EACCES: "folder_read_only",
+    errno.EPERM: "folder_read_only",
+    errno.ENOENT: "folder_missing",
+    errno.ENOTDIR: "folder_missing",
+    errno.EISDIR: "file_is_a_folder",
+    errno.ENAMETOOLONG: "name_too_long",
+}
+
+_SENTENCES = {
+    "disk_full": mark("{path} was not written: the disk is full. Make room, or save elsewhere."),
+    "folder_read_only": mark("{path} was not written: no permission. Choose another folder."),
+    "folder_missing": mark("{path} was not written: the folder is not there. Create it first."),
+    "file_is_a_folder": mark("{path} was not written: it is a folder. Give a file's name."),
+    "file_in_use": mark("{path} was not written: another program has it open. Close it there."),
+    "name_too_long": mark("{path} was not written: the name is too long."),
+    "not_written": mark("{path} was not written: {reason}."),
+    "needs_a_folder": mark("{path} is a file, but several documents need a folder. Name a folder."),
+    "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
+    "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
+    "unknown_table": mark("There is no such session or table to print: {place}."),
+    "nothing_to_print": mark("There is nothing to print yet: seat the players first."),
+}
+
+
+class ReportError(Exception):
+    """Raised where a document cannot be made or written; no file was left behind or changed."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.problem = Problem(code, values)
+
+    def sentence(self) -> str:
+        """Return what is wrong and what to do, in the language in use."""
+        return tr(_SENTENCES[self.problem.code]).format(**self.problem.values)
+
+
+def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
+    """Let `write` fill a file beside `path`, then put it in its place; raises ReportError."""
+    part = path.parent / f".mjref-{secrets.token_hex(6)}.part"
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        try:
+            with part.open("xb") as stream:
+                write(stream)
+                stream.flush()
+                os.fsync(stream.fileno())
+            _replace(part, path)
+        finally:
+            with contextlib.suppress(OSError):
+                part.unlink()
+    except OSError as error:
+        raise _as_report_error(path, error) from error
+
+
+def _replace(part: Path, path: Path) -> None:
+    try:
+        part.replace(path)
+    except PermissionError as error:
+        raise ReportError("file_in_use", path=str(path)) from error
+
+
+def _as_report_error(path: Path, error: OSError) -> ReportError:
+    code = _CODES.get(error.errno or 0, "not_written")
+    return ReportError(code, path=str(path), reason=error.strerror or str(error))

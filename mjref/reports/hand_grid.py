@@ -1,0 +1,193 @@
+"""The score sheet's table: sixteen hands in four rounds, with every change and all totals."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from mjref.i18n import tr
+from mjref.reports.corrections import Correction
+from mjref.reports.figures import change, figure
+from mjref.reports.hand_words import marks, outcome_text, penalty_text
+from mjref.reports.labels import number_of, round_name, seat_letter, seat_name, team_name
+from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
+from mjref.rulebooks.base import Rulebook
+from mjref.tournament.programme import HandRecord, Tournament
+from mjref.tournament.rotation import HANDS_PER_ROUND, positions
+from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
+
+PER_SEAT = 3  # symbols, change, running total
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Facts:
+    """All that the rows are made of."""
+
+    tournament: Tournament
+    sheet: TableSheet
+    rulebook: Rulebook
+    lines: Mapping[int, SheetLine]
+    former: Sequence[Correction]
+    with_dice: bool
+
+    @property
+    def lead(self) -> int:
+        """Return the number of columns before the players'."""
+        return 4 if self.with_dice else 3
+
+
+def hand_grid(
+    tournament: Tournament, sheet: TableSheet, rulebook: Rulebook, former: Sequence[Correction]
+) -> Grid:
+    """Return the table of hands and totals; `former` versions stand above the valid ones."""
+    facts = _Facts(
+        tournament=tournament,
+        sheet=sheet,
+        rulebook=rulebook,
+        lines={line.hand.number: line for line in sheet.lines},
+        former=former,
+        with_dice=any(line.hand.dice for line in sheet.lines),
+    )
+    return Grid(
+        columns=tuple(_columns(facts)),
+        groups=(Group(span=facts.lead), *(_group(facts, seat) for seat in range(4))),
+        rows=(*_hand_rows(facts), *_total_rows(facts)),
+        frozen=1,
+    )
+
+
+def _columns(facts: _Facts) -> Iterator[Column]:
+    yield Column(title=tr("Hand"), width=8)
+    if facts.with_dice:
+        yield Column(title=tr("Dice"), width=12.5)
+    yield Column(title=tr("Fans"), width=50, align=Align.LEFT, wraps=True)
+    yield Column(title=tr("Points"), width=10, align=Align.RIGHT)
+    for _ in range(4):
+        yield Column(title=tr("Mark"), width=7, opens=True)
+        yield Column(title=tr("±"), width=9.5, align=Align.RIGHT)
+        yield Column(title=tr("Total"), width=10.5, align=Align.RIGHT)
+
+
+def _group(facts: _Facts, seat: int) -> Group:
+    """Head the player's columns: seat and number, name, team; replacements with their hand."""
+    chain = occupants(facts.sheet.table, seat)
+    people = [facts.tournament.player(player_id) for player_id, _ in chain]
+    names = [people[0].name]
+    names += [
+        tr("from hand {number}: {name}").format(number=since, name=person.name)
+        for person, (_, since) in zip(people[1:], chain[1:], strict=True)
+    ]
+    head = f"{seat_name(seat)}　{'→'.join(number_of(person) for person in people)}"
+    return Group(
+        span=PER_SEAT,
+        lines=(head, "\n".join(names), team_name(facts.tournament, people[0].team)),
+    )
+
+
+def _hand_rows(facts: _Facts) -> Iterator[Row]:
+    settings = facts.tournament.settings
+    if facts.sheet.table.hands is None and facts.sheet.is_played:
+        yield _words(facts, tr("Not recorded hand by hand: the table handed in its totals."))
+        return
+    last = max([settings.hands_per_session, *facts.lines])
+    for first in range(1, last + 1, HANDS_PER_ROUND):
+        numbers = range(first, min(first + HANDS_PER_ROUND, last + 1))
+        yield _section(facts, first)
+        for number in numbers:
+            yield from _versions(facts, number)
+        yield _subtotal(facts, first, [n for n in numbers if n in facts.lines])
+
+
+def _words(facts: _Facts, text: str) -> Row:
+    return Row(cells=(Cell(text=text, span=facts.lead + 4 * PER_SEAT, align=Align.CENTRE),))
+
+
+def _section(facts: _Facts, first: int) -> Row:
+    at = positions(first, facts.tournament.settings.rotation)
+    seats = [
+        Cell(text=tr("sits {seat}").format(seat=seat_letter(seat)), span=PER_SEAT)
+        for seat in at.seats
+    ]
+    name = Cell(text=round_name(at.deal.round_wind), span=facts.lead, strong=True, align=Align.LEFT)
+    return Row(cells=(name, *seats), kind=RowKind.SECTION)
+
+
+def _versions(facts: _Facts, number: int) -> Iterator[Row]:
+    for correction in facts.former:
+        if correction.former.number == number:
+            yield _former_row(facts, correction.former)
+    line = facts.lines.get(number)
+    if line:
+        yield _hand_row(facts, line.hand, line.changes, line.totals)
+    else:
+        blank = facts.lead - 1 + 4 * PER_SEAT
+        yield Row(cells=(figure(number), *(Cell() for _ in range(blank))))
+
+
+def _former_row(facts: _Facts, hand: HandRecord) -> Row:
+    try:
+        changes = changes_of(hand, facts.sheet.table, facts.tournament.settings, facts.rulebook)
+    except KeyError:  # he named somebody who is no longer at the table
+        changes = None
+    return _hand_row(facts, hand, changes, None)
+
+
+def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Four | None) -> Row:
+    cells = [figure(hand.number)]
+    if facts.with_dice:
+        cells.append(Cell(text=" ".join(f"{one}+{two}" for one, two in hand.dice)))
+    text = [outcome_text(hand, facts.rulebook), penalty_text(hand, facts.sheet.table)]
+    cells.append(Cell(text="\n".join(filter(None, text))))
+    cells.append(figure(hand.points) if hand.outcome.is_win else Cell())
+    dealer = positions(hand.number, facts.tournament.settings.rotation).dealer
+    for seat in range(4):
+        won = hand.outcome.is_win and changes is not None and changes[seat] == max(changes)
+        cells.append(Cell(text=marks(hand, facts.sheet.table, seat, dealer)))
+        cells.append(change(changes[seat], strong=won) if changes else Cell())
+        cells.append(change(totals[seat]) if totals else Cell())
+    return Row(cells=tuple(cells), kind=RowKind.BODY if totals else RowKind.STRUCK)
+
+
+def _subtotal(facts: _Facts, first: int, played: Sequence[int]) -> Row:
+    at = positions(first, facts.tournament.settings.rotation)
+    label = tr("{round}, subtotal").format(round=round_name(at.deal.round_wind))
+    cells = [Cell(text=label, span=facts.lead, align=Align.RIGHT)]
+    for seat in range(4):
+        cells.append(Cell())
+        if played:
+            cells.append(change(sum(facts.lines[number].changes[seat] for number in played)))
+            cells.append(change(facts.lines[played[-1]].totals[seat]))
+        else:
+            cells += [Cell(), Cell()]
+    return Row(cells=tuple(cells), kind=RowKind.SUBTOTAL)
+
+
+def _total_rows(facts: _Facts) -> Iterator[Row]:
+    sheet, base = facts.sheet, facts.tournament.settings.base_points
+    blank = [Cell(span=PER_SEAT)] * 4
+    if sheet.is_disputed and sheet.lines:
+        by_hands = [change(total, span=PER_SEAT) for total in sheet.lines[-1].totals]
+        yield _total(facts, tr("Sum of the hands"), by_hands)
+    counted = [change(total, span=PER_SEAT, strong=True) for total in sheet.totals]
+    yield _total(facts, tr("Match points"), counted if sheet.is_played else blank)
+    if base:
+        label = tr("Session points, base {base} included").format(base=base)
+        session = [_session_points(facts, seat) for seat in range(4)]
+        yield _total(facts, label, session if sheet.is_played else blank)
+    shares = [figure(share, span=PER_SEAT, strong=True) for share in sheet.standard_points]
+    yield _total(facts, tr("Standard points"), shares if sheet.is_played else blank, final=True)
+    places = [figure(place, span=PER_SEAT, strong=True) for place in sheet.places]
+    yield _total(facts, tr("Place"), places if sheet.is_played else blank, final=True)
+
+
+def _total(facts: _Facts, label: str, cells: Sequence[Cell], *, final: bool = False) -> Row:
+    centred = [replace(cell, align=Align.CENTRE) for cell in cells]
+    head = Cell(text=label, span=facts.lead, align=Align.RIGHT, strong=True)
+    return Row(cells=(head, *centred), kind=RowKind.RESULT if final else RowKind.TOTAL)
+
+
+def _session_points(facts: _Facts, seat: int) -> Cell:
+    """A player who lost the session by absence has 局分 0, whatever the hands say."""
+    base = facts.tournament.settings.base_points
+    forfeiters = [result.player for result in facts.sheet.results if result.forfeit]
+    if occupants(facts.sheet.table, seat)[-1][0] in forfeiters:
+        return Cell(text=f"0 {tr('forfeit')}", value=0, span=PER_SEAT)
+    return figure(base + facts.sheet.totals[seat], span=PER_SEAT)

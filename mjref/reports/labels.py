@@ -1,0 +1,52 @@
+"""How people, seats, rounds and fans are called on paper."""
+
+from mjref.game.hand import Seat
+from mjref.i18n import language, mark, tr
+from mjref.rulebooks.base import Rulebook
+from mjref.tournament.people import Player
+from mjref.tournament.programme import Tournament
+
+_SEATS = (mark("East"), mark("South"), mark("West"), mark("North"))
+_LETTERS = (mark("E"), mark("S"), mark("W"), mark("N"))
+_ROUNDS = (mark("East round"), mark("South round"), mark("West round"), mark("North round"))
+
+
+def seat_name(seat: int) -> str:
+    """Return East … North."""
+    return tr(_SEATS[seat])
+
+
+def seat_letter(seat: int) -> str:
+    """Return E, S, W or N, in Chinese 东 南 西 北."""
+    return tr(_LETTERS[seat])
+
+
+def round_name(wind: Seat) -> str:
+    """Return the name of a round (圈) by its prevalent wind."""
+    return tr(_ROUNDS[wind])
+
+
+def number_of(player: Player) -> str:
+    """Return the start number, or the id of a player who has none."""
+    return player.id if player.number is None else str(player.number)
+
+
+def team_name(tournament: Tournament, team_id: str | None) -> str:
+    """Return the name of a team, empty for none."""
+    return next((team.name for team in tournament.teams if team.id == team_id), "")
+
+
+def numbered_name(player: Player) -> str:
+    """Return a player as lists name him: `12 王五`."""
+    return f"{number_of(player)} {player.name}"
+
+
+def fan_name(rulebook: Rulebook, name: str) -> str:
+    """Return a fan's name in the language in use."""
+    fan = rulebook.fans.get(name)
+    return fan.english if fan and language() == "en" else name
+
+
+def join(parts: list[str]) -> str:
+    """Return the parts as an enumeration."""
+    return tr(", ").join(parts)

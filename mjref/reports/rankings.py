@@ -1,0 +1,279 @@
+"""The rankings of players and teams, with the reason for every place (名次)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from mjref.i18n import mark, tr
+from mjref.reports.figures import change, figure, plain, signed
+from mjref.reports.labels import join, number_of, numbered_name, team_name
+from mjref.reports.sheet import (
+    Align,
+    Cell,
+    Column,
+    Field,
+    Grid,
+    Group,
+    Row,
+    Sheet,
+    SignatureBox,
+)
+from mjref.reports.table_notes import disputed, unbalanced
+from mjref.rulebooks.base import Rulebook
+from mjref.tournament.programme import Adjustment, Tournament
+from mjref.tournament.sheet import TableSheet
+from mjref.tournament.standings import Criterion, Separation, SessionScore, Standing, Standings
+from mjref.tournament.standings import standings as ranked
+
+MOST_DETAILED_SESSIONS = 8  # more would not be legible with both figures side by side
+
+_CRITERIA = {
+    Criterion.STANDARD_POINTS: mark("standard points {above} to {below}"),
+    Criterion.MATCH_POINTS: mark("match points {above} to {below}"),
+    Criterion.BEST_SESSION: mark("best session {above} to {below}"),
+    Criterion.MORE_GOOD_SESSIONS: mark("sessions with {of}: {above} to {below}"),
+}
+
+
+def player_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None = None) -> Sheet:
+    """Return the ranking of the players after session `after`, or after all that was played."""
+    result = ranked(tournament, rulebook, after)
+    rulings = [ruling for ruling in _rulings(tournament, after) if ruling.player]
+    return _sheet(
+        tournament,
+        result,
+        name="ranking-players",
+        title=tr("Ranking of players"),
+        grids=(
+            _ranking(tournament, result.players, _numbers(result), people=True),
+            *_substitutes(tournament, result),
+            *_adjustments(tournament, rulings),
+        ),
+    )
+
+
+def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None = None) -> Sheet:
+    """Return the ranking of the teams, as `player_ranking`; a player's ruling counts here too."""
+    result = ranked(tournament, rulebook, after)
+    return _sheet(
+        tournament,
+        result,
+        name="ranking-teams",
+        title=tr("Ranking of teams"),
+        grids=(
+            _ranking(tournament, result.teams, _numbers(result), people=False),
+            *_adjustments(tournament, _rulings(tournament, after)),
+        ),
+    )
+
+
+def _sheet(
+    tournament: Tournament,
+    result: Standings,
+    *,
+    name: str,
+    title: str,
+    grids: tuple[Grid, ...],
+) -> Sheet:
+    played = _numbers(result)
+    return Sheet(
+        name=name,
+        heading=tournament.name,
+        title=title,
+        fields=(
+            Field(label=tr("Sessions counted"), value=join([str(number) for number in played])),
+            Field(label=tr("Tables counted"), value=str(len(result.sheets))),
+        ),
+        grids=grids,
+        notes=tuple(_notes(tournament, result)),
+        boxes=(SignatureBox(label=tr("Chief referee")),),
+    )
+
+
+def _numbers(result: Standings) -> list[int]:
+    return sorted({sheet.where.session for sheet in result.sheets})
+
+
+def _rulings(tournament: Tournament, after: int | None) -> list[Adjustment]:
+    return [
+        ruling
+        for ruling in tournament.adjustments
+        if after is None or ruling.session is None or ruling.session <= after
+    ]
+
+
+def _ranking(
+    tournament: Tournament, standings: Sequence[Standing], numbers: Sequence[int], *, people: bool
+) -> Grid:
+    detailed = len(numbers) <= MOST_DETAILED_SESSIONS
+    lead = 4 if people else 2
+    numbered = {
+        player.id: Cell(text=number_of(player), value=player.number)
+        for player in tournament.players
+    }
+    equals = _equals(standings)
+    rows = []
+    for standing in standings:
+        cells = [Cell(text=str(standing.rank), value=standing.rank, strong=True)]
+        if people:
+            cells.append(numbered[standing.id])
+        cells.append(Cell(text=standing.name, strong=True))
+        if people:
+            cells.append(Cell(text=team_name(tournament, standing.team)))
+        cells += _scores(standing.sessions, numbers, detailed=detailed)
+        cells.append(figure(standing.standard_points, strong=True))
+        cells.append(change(standing.match_points))
+        cells.append(Cell(text=_reason(standing, equals)))
+        rows.append(Row(cells=tuple(cells)))
+    return Grid(
+        columns=tuple(_columns(numbers, people=people, detailed=detailed)),
+        groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
+        rows=tuple(rows),
+        frozen=3 if people else 2,
+    )
+
+
+def _columns(numbers: Sequence[int], *, people: bool, detailed: bool) -> Iterator[Column]:
+    yield Column(title=tr("Rank"), width=11)
+    if people:
+        yield Column(title=tr("No."), width=12)
+    yield Column(title=tr("Name") if people else tr("Team"), width=32, align=Align.LEFT, wraps=True)
+    if people:
+        yield Column(title=tr("Team"), width=28, align=Align.LEFT, wraps=True)
+    for number in numbers:
+        title = tr("Std") if detailed else str(number)
+        yield Column(title=title, width=8, align=Align.RIGHT, opens=detailed)
+        if detailed:
+            yield Column(title=tr("Match"), width=12, align=Align.RIGHT)
+    yield Column(title=tr("Standard points"), width=15, align=Align.RIGHT, opens=True)
+    yield Column(title=tr("Match points"), width=15, align=Align.RIGHT)
+    yield Column(
+        title=tr("Separated from the one above by"),
+        width=44,
+        align=Align.LEFT,
+        opens=True,
+        wraps=True,
+    )
+
+
+def _groups(numbers: Sequence[int], *, lead: int, tail: int) -> tuple[Group, ...]:
+    sessions = [
+        Group(span=2, lines=(tr("Session {number}").format(number=number),)) for number in numbers
+    ]
+    return (Group(span=lead), *sessions, Group(span=tail))
+
+
+def _number(text: str) -> Cell:
+    return (
+        Cell(text=text, value=int(text)) if text.isascii() and text.isdigit() else Cell(text=text)
+    )
+
+
+def _scores(
+    sessions: Iterable[SessionScore], numbers: Sequence[int], *, detailed: bool
+) -> Iterator[Cell]:
+    scores = {score.number: score for score in sessions}
+    for number in numbers:
+        score = scores.get(number)
+        yield figure(score.standard_points) if score else Cell()
+        if detailed:
+            yield change(score.match_points) if score else Cell()
+
+
+def _equals(standings: Sequence[Standing]) -> set[int]:
+    """Return the ranks that several hold."""
+    holders = Counter(standing.rank for standing in standings)
+    return {rank for rank, count in holders.items() if count > 1}
+
+
+def _reason(standing: Standing, equals: set[int]) -> str:
+    parts = [_separation(standing.separation)] if standing.separation else []
+    if standing.rank in equals:
+        parts.append(tr("equal on every criterion"))
+    return join(parts)
+
+
+def _separation(separation: Separation) -> str:
+    shown = signed if separation.criterion is Criterion.MATCH_POINTS else plain
+    return tr(_CRITERIA[separation.criterion]).format(
+        above=shown(separation.above),
+        below=shown(separation.below),
+        of=plain(separation.of or Fraction(0)),
+    )
+
+
+def _substitutes(tournament: Tournament, result: Standings) -> Iterator[Grid]:
+    """List what the substitutes brought: they hold no place, but their teams count it."""
+    rows = []
+    for player in tournament.players:
+        mine = [r for s in result.sheets for r in s.results if r.player == player.id]
+        if player.substitute and mine:
+            standard = sum((one.standard_points for one in mine), Fraction(0))
+            rows.append(
+                Row(
+                    cells=(
+                        Cell(text=numbered_name(player)),
+                        Cell(text=team_name(tournament, player.team)),
+                        figure(standard),
+                        change(sum(one.points for one in mine)),
+                    )
+                )
+            )
+    if rows:
+        yield Grid(
+            title=tr("Substitutes (no place)"),
+            columns=(
+                Column(title=tr("Name"), width=70, align=Align.LEFT, wraps=True),
+                Column(title=tr("Team"), width=60, align=Align.LEFT, wraps=True),
+                Column(title=tr("Standard points"), width=28, align=Align.RIGHT),
+                Column(title=tr("Match points"), width=28, align=Align.RIGHT),
+            ),
+            rows=tuple(rows),
+        )
+
+
+def _adjustments(tournament: Tournament, rulings: Sequence[Adjustment]) -> Iterator[Grid]:
+    if not rulings:
+        return
+    yield Grid(
+        title=tr("Rulings outside the hands"),
+        columns=(
+            Column(title=tr("Who"), width=50, align=Align.LEFT, wraps=True),
+            Column(title=tr("Session"), width=14),
+            Column(title=tr("Standard points"), width=24, align=Align.RIGHT),
+            Column(title=tr("Match points"), width=24, align=Align.RIGHT),
+            Column(title=tr("Reason"), width=74, align=Align.LEFT, wraps=True),
+        ),
+        rows=tuple(_ruling(tournament, ruling) for ruling in rulings),
+    )
+
+
+def _ruling(tournament: Tournament, ruling: Adjustment) -> Row:
+    if ruling.player:
+        who = numbered_name(tournament.player(ruling.player))
+    else:
+        who = team_name(tournament, ruling.team)
+    return Row(
+        cells=(
+            Cell(text=who),
+            figure(ruling.session) if ruling.session is not None else Cell(),
+            change(ruling.standard_points) if ruling.standard_points else Cell(),
+            change(ruling.match_points) if ruling.match_points else Cell(),
+            Cell(text=ruling.reason),
+        )
+    )
+
+
+def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
+    for sheet in result.disputed:
+        yield f"{_place(sheet)} {disputed(tournament, sheet)}"
+    for sheet in result.unbalanced:
+        yield f"{_place(sheet)} {unbalanced(sheet)}"
+    if base := tournament.settings.base_points:
+        yield tr("Match points are net of the base points of {base} a session.").format(base=base)
+
+
+def _place(sheet: TableSheet) -> str:
+    return tr("Session {session}, table {table}.").format(
+        session=sheet.where.session, table=sheet.where.table
+    )

@@ -1,0 +1,104 @@
+"""The score sheet of one table in one session (比赛成绩记录表)."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, tzinfo
+
+from mjref.i18n import mark, tr
+from mjref.reports.corrections import Correction
+from mjref.reports.hand_grid import hand_grid
+from mjref.reports.hand_words import legend
+from mjref.reports.labels import seat_name
+from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
+from mjref.reports.table_notes import table_notes
+from mjref.rulebooks.base import Rulebook
+from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
+from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
+
+SHORT_HASH = 12  # hex digits of the content hash that are printed
+
+_OFFICIALS = {
+    SignatureRole.REFEREE: mark("Referee"),
+    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
+}
+
+
+def score_sheet(
+    tournament: Tournament,
+    where: TableKey,
+    rulebook: Rulebook,
+    *,
+    former: Sequence[Correction] = (),
+    zone: tzinfo | None = None,
+) -> Sheet:
+    """Return the score sheet of one table; raises KeyError for a table that is not there.
+
+    `former` versions of hands are shown struck through; times are shown in `zone`, by default
+    that of the computer.
+    """
+    sheet = table_sheet(tournament, where, rulebook)
+    content = content_hash(tournament, where)
+    former = [_local(correction, zone) for correction in former]
+    return Sheet(
+        name=f"score-sheet-{where.session}-{where.table:02}",
+        heading=tournament.name,
+        title=tr("Score sheet"),
+        fields=tuple(_fields(tournament.session(where.session), sheet, zone)),
+        grids=(hand_grid(tournament, sheet, rulebook, former),),
+        legend=legend(),
+        notes=tuple(table_notes(tournament, sheet, former)),
+        boxes=tuple(_boxes(tournament, sheet, content, zone)),
+        foot=tr("Content {hash}").format(hash=content[:SHORT_HASH]),
+        single_page=True,
+    )
+
+
+def _local(correction: Correction, zone: tzinfo | None) -> Correction:
+    at = correction.at.astimezone(zone)
+    return Correction(former=correction.former, reason=correction.reason, who=correction.who, at=at)
+
+
+def _fields(session: Session, sheet: TableSheet, zone: tzinfo | None) -> Iterator[Field]:
+    start, end = (
+        moment.astimezone(zone) if moment else None for moment in (_start(session), _end(session))
+    )
+    yield Field(label=tr("Session"), value=str(sheet.where.session))
+    yield Field(label=tr("Table"), value=str(sheet.where.table))
+    yield Field(label=tr("Date"), value=f"{start:%Y-%m-%d}" if start else "")
+    yield Field(label=tr("Start"), value=f"{start:%H:%M}" if start else "")
+    yield Field(label=tr("End"), value=f"{end:%H:%M}" if end else "")
+    recorded = str(len(sheet.lines)) if sheet.table.hands is not None else ""
+    yield Field(label=tr("Hands"), value=recorded)
+
+
+def _start(session: Session) -> datetime | None:
+    return next((e.at for e in session.clock if e.action is ClockAction.START), None)
+
+
+def _end(session: Session) -> datetime | None:
+    last = session.clock[-1] if session.clock else None
+    return last.at if last and last.action is ClockAction.END else None
+
+
+def _boxes(
+    tournament: Tournament, sheet: TableSheet, content: str, zone: tzinfo | None
+) -> Iterator[SignatureBox]:
+    signatures = {signature.role: signature for signature in sheet.table.signatures}
+    for seat, role in enumerate(SignatureRole):
+        name = ""
+        if seat < 4:
+            player, _ = occupants(sheet.table, seat)[-1]
+            name = tournament.player(player).name
+        label = tr(_OFFICIALS[role]) if role in _OFFICIALS else seat_name(seat)
+        signature = signatures.get(role)
+        if signature is None:
+            yield SignatureBox(label=label, name=name)
+        elif signature.content_hash != content:
+            note = tr("Changed since: signature void")
+            yield SignatureBox(label=label, name=name, note=note, void=True)
+        else:
+            yield SignatureBox(
+                label=label,
+                name=name,
+                note=f"{signature.at.astimezone(zone):%Y-%m-%d %H:%M}",
+                ink=Ink(strokes=signature.strokes, width=signature.width, height=signature.height),
+            )

@@ -1,0 +1,109 @@
+"""Seat lists (座位表): who sits where, by table and by player."""
+
+from collections.abc import Sequence
+
+from mjref.i18n import tr
+from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
+from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
+from mjref.tournament.programme import Session, Tournament
+
+
+def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
+    """Return the tables with their four players; raises KeyError for an unknown session."""
+    sessions = _sessions(tournament, session)
+    return Sheet(
+        name=_name("seating-tables", session),
+        heading=tournament.name,
+        title=tr("Seats by table"),
+        grids=tuple(_tables(tournament, each) for each in sessions),
+    )
+
+
+def seats_by_player(tournament: Tournament, session: int | None = None) -> Sheet:
+    """Return every player's table and seat in each session."""
+    sessions = _sessions(tournament, session)
+    return Sheet(
+        name=_name("seating-players", session),
+        heading=tournament.name,
+        title=tr("Seats by player"),
+        grids=(_players(tournament, sessions),),
+    )
+
+
+def _name(stem: str, session: int | None) -> str:
+    return stem if session is None else f"{stem}-{session}"
+
+
+def _sessions(tournament: Tournament, session: int | None) -> Sequence[Session]:
+    return tournament.sessions if session is None else (tournament.session(session),)
+
+
+def _tables(tournament: Tournament, session: Session) -> Grid:
+    people = {player.id: player for player in tournament.players}
+    rows = [
+        Row(
+            cells=(
+                Cell(text=str(table.number), value=table.number, strong=True),
+                *(
+                    Cell(
+                        text="\n".join(
+                            filter(
+                                None,
+                                (
+                                    numbered_name(people[player]),
+                                    team_name(tournament, people[player].team),
+                                ),
+                            )
+                        )
+                    )
+                    for player in table.seats
+                ),
+            )
+        )
+        for table in session.tables
+    ]
+    seats = [
+        Column(title=seat_name(seat), width=43, align=Align.LEFT, opens=True, wraps=True)
+        for seat in range(4)
+    ]
+    return Grid(
+        title=tr("Session {number}").format(number=session.number),
+        columns=(Column(title=tr("Table"), width=14), *seats),
+        rows=tuple(rows),
+        frozen=1,
+    )
+
+
+def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
+    placed = {
+        (session.number, player): (table.number, seat)
+        for session in sessions
+        for table in session.tables
+        for seat, player in enumerate(table.seats)
+    }
+    rows = []
+    for player in tournament.players:
+        cells = [
+            Cell(text=number_of(player), value=player.number),
+            Cell(text=player.name, strong=True),
+            Cell(text=team_name(tournament, player.team)),
+        ]
+        for session in sessions:
+            place = placed.get((session.number, player.id))
+            cells.append(Cell(text=f"{place[0]} {seat_letter(place[1])}" if place else "–"))
+        rows.append(Row(cells=tuple(cells)))
+    columns = [
+        Column(title=tr("No."), width=12),
+        Column(title=tr("Name"), width=40, align=Align.LEFT, wraps=True),
+        Column(title=tr("Team"), width=36, align=Align.LEFT, wraps=True),
+    ]
+    columns += [
+        Column(
+            title=tr("Session {number}").format(number=session.number),
+            width=14,
+            opens=not position,
+            wraps=True,
+        )
+        for position, session in enumerate(sessions)
+    ]
+    return Grid(columns=tuple(columns), rows=tuple(rows), frozen=2)

@@ -1,0 +1,100 @@
+"""What must be explained about a table, in whole sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from mjref.i18n import tr
+from mjref.reports.corrections import Correction
+from mjref.reports.figures import plain, signed
+from mjref.reports.labels import join, numbered_name
+from mjref.tournament.programme import Outcome, Tournament
+from mjref.tournament.sheet import TableSheet, occupants
+
+
+def table_notes(
+    tournament: Tournament, sheet: TableSheet, former: Sequence[Correction]
+) -> Iterator[str]:
+    """Yield everything about a table that its figures do not say by themselves."""
+    if sheet.is_disputed:
+        yield disputed(tournament, sheet)
+    if sheet.sum:
+        yield unbalanced(sheet)
+    yield from _unfinished(sheet)
+    yield from _people(tournament, sheet)
+    for correction in former:
+        yield _corrected(correction)
+
+
+def disputed(tournament: Tournament, sheet: TableSheet) -> str:
+    """Return by how much each player's handed-in score differs from his hands (争议)."""
+    differences = [
+        f"{numbered_name(tournament.player(player))} {signed(points)}"
+        for player, points in sheet.difference.items()
+    ]
+    return tr(
+        "Disputed: the scores handed in differ from the sum of the hands by {players}. "
+        "The scores handed in count."
+    ).format(players=join(differences))
+
+
+def unbalanced(sheet: TableSheet) -> str:
+    """Return the sum of the totals, and whether fines that nobody received explain it."""
+    fines = sum(sum(line.fines) for line in sheet.lines)
+    if fines == sheet.sum:
+        return tr(
+            "The four totals sum to {sum}, not 0: fines of {fines} points were received by nobody."
+        ).format(sum=signed(sheet.sum), fines=plain(abs(fines)))
+    return tr("Unbalanced: the four totals sum to {sum}, not 0. Check the sheet.").format(
+        sum=signed(sheet.sum)
+    )
+
+
+def _unfinished(sheet: TableSheet) -> Iterator[str]:
+    for line in sheet.lines:
+        if line.hand.outcome is Outcome.UNFINISHED:
+            yield tr(
+                "Hand {number} was unfinished when time was called: no points for the hand itself."
+            ).format(number=line.hand.number)
+
+
+def _people(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
+    table = sheet.table
+    for relief in table.replacements:
+        yield tr("From hand {number} on {incoming} plays in the place of {outgoing}.").format(
+            number=relief.from_hand,
+            incoming=numbered_name(tournament.player(relief.incoming)),
+            outgoing=numbered_name(tournament.player(relief.outgoing)),
+        )
+    if table.replacements:
+        yield _shares(tournament, sheet)
+    for player in table.forfeits:
+        yield tr(
+            "{player} lost the session by absence: session points 0, no standard points."
+        ).format(player=numbered_name(tournament.player(player)))
+    seated = {player for seat in range(4) for player, _ in occupants(table, seat)}
+    for person in tournament.players:
+        if person.substitute and person.id in seated:
+            yield tr("{player} is a substitute and holds no place in the ranking.").format(
+                player=numbered_name(person)
+            )
+
+
+def _shares(tournament: Tournament, sheet: TableSheet) -> str:
+    """Say what each of the people who played takes from the table."""
+    results = [
+        tr("{player} {points}, standard points {standard}").format(
+            player=numbered_name(tournament.player(result.player)),
+            points=signed(result.points),
+            standard=plain(result.standard_points),
+        )
+        for result in sheet.results
+    ]
+    return tr("Results: {results}.").format(results="; ".join(results))
+
+
+def _corrected(correction: Correction) -> str:
+    return tr("Hand {number} was corrected by {who}, {time}: {reason}").format(
+        number=correction.former.number,
+        who=correction.who,
+        time=correction.at.strftime("%Y-%m-%d %H:%M"),
+        reason=correction.reason,
+    )

@@ -1,0 +1,33 @@
+"""Exact numbers as text: `4`, `0.5`, `7/3`."""
+
+import re
+from fractions import Fraction
+
+_NUMBER = re.compile(r"[+-]?\d{1,12}(?:[.,]\d{1,12}|/\d{1,12})?")
+
+
+def read_exact(text: str) -> Fraction:
+    """Return the number that `text` means; raises ValueError.
+
+    Both decimal signs are read whatever the locale. Blanks inside, as in `1 023`, are refused:
+    a reader can only guess whether they group digits or part two numbers.
+    """
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    if not _NUMBER.fullmatch(plain):
+        raise ValueError(text)
+    try:
+        return Fraction(plain.replace(",", "."))
+    except ZeroDivisionError:
+        raise ValueError(text) from None
+
+
+def write_exact(number: Fraction) -> str:
+    """Return decimals where they end (`14.5`), else a fraction (`7/3`)."""
+    places = 0
+    while places < 12 and 10**places % number.denominator:
+        places += 1
+    if 10**places % number.denominator:
+        return f"{number.numerator}/{number.denominator}"
+    digits = str(abs(number.numerator) * 10**places // number.denominator).rjust(places + 1, "0")
+    sign = "-" if number < 0 else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
