@@ -19,15 +19,15 @@ class Correction:
     at: datetime
 
 
-def corrections_of(journal: Iterable[JournalEntry], where: TableKey) -> tuple[Correction, ...]:
-    """Return the former versions of a table's hands in the order of the journal."""
-    found = []
+def corrections(journal: Iterable[JournalEntry]) -> dict[TableKey, list[Correction]]:
+    """Return every table's former versions of hands, in the order of the journal."""
+    found: dict[TableKey, list[Correction]] = {}
     for entry in journal:
         change = entry.change
-        if change.kind is not Kind.HAND or change.key[:2] != tuple(where):
-            continue
-        if isinstance(change.before, HandRecord):
-            found.append(
-                Correction(former=change.before, reason=entry.reason, who=entry.who, at=entry.at)
+        if change.kind is Kind.HAND and isinstance(change.before, HandRecord):
+            where = TableKey(int(change.key[0]), int(change.key[1]))
+            correction = Correction(
+                former=change.before, reason=entry.reason, who=entry.who, at=entry.at
             )
-    return tuple(found)
+            found.setdefault(where, []).append(correction)
+    return found

@@ -4,7 +4,8 @@ import contextlib
 import errno
 import os
 import secrets
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -35,7 +36,9 @@ _SENTENCES = {
     "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
     "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
     "unknown_table": mark("There is no such session or table to print: {place}."),
-    "nothing_to_print": mark("There is nothing to print yet: seat the players first."),
+    "nothing_to_print": mark(
+        "Nothing has been recorded yet. Name a session to print its forms blank."
+    ),
 }
 
 
@@ -68,6 +71,31 @@ def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
                 part.unlink()
     except OSError as error:
         raise _as_report_error(path, error) from error
+
+
+def write_folder(path: Path, files: Iterable[tuple[str, Callable[[Path], None]]]) -> list[Path]:
+    """Let each file of a folder be written, and return them; all appear, or none does.
+
+    A folder that is there keeps what else it holds. Raises ReportError.
+    """
+    staging = path.parent / f".mjref-{secrets.token_hex(6)}.part"
+    written: list[Path] = []
+    try:
+        if path.exists() and not path.is_dir():
+            raise ReportError("needs_a_folder", path=str(path))
+        staging.mkdir()
+        try:
+            for name, write in files:
+                write(staging / name)
+                written.append(path / name)
+            path.mkdir(exist_ok=True)
+            for file in sorted(staging.iterdir()):
+                _replace(file, path / file.name)
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
+    except OSError as error:
+        raise _as_report_error(path, error) from error
+    return written
 
 
 def _replace(part: Path, path: Path) -> None:

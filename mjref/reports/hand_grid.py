@@ -61,7 +61,7 @@ def _columns(facts: _Facts) -> Iterator[Column]:
     yield Column(title=tr("Fans"), width=50, align=Align.LEFT, wraps=True)
     yield Column(title=tr("Points"), width=10, align=Align.RIGHT)
     for _ in range(4):
-        yield Column(title=tr("Mark"), width=7, opens=True)
+        yield Column(title=tr("Signs"), width=7, opens=True)
         yield Column(title=tr("±"), width=9.5, align=Align.RIGHT)
         yield Column(title=tr("Total"), width=10.5, align=Align.RIGHT)
 
@@ -140,7 +140,7 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
     dealer = positions(hand.number, facts.tournament.settings.rotation).dealer
     for seat in range(4):
         won = hand.outcome.is_win and changes is not None and changes[seat] == max(changes)
-        cells.append(Cell(text=marks(hand, facts.sheet.table, seat, dealer)))
+        cells.append(Cell(text=marks(hand, facts.sheet.table, seat, dealer), strong=True))
         cells.append(change(changes[seat], strong=won) if changes else Cell())
         cells.append(change(totals[seat]) if totals else Cell())
     return Row(cells=tuple(cells), kind=RowKind.BODY if totals else RowKind.STRUCK)
@@ -167,7 +167,7 @@ def _total_rows(facts: _Facts) -> Iterator[Row]:
         by_hands = [change(total, span=PER_SEAT) for total in sheet.lines[-1].totals]
         yield _total(facts, tr("Sum of the hands"), by_hands)
     counted = [change(total, span=PER_SEAT, strong=True) for total in sheet.totals]
-    yield _total(facts, tr("Match points"), counted if sheet.is_played else blank)
+    yield _total(facts, tr("Match points, total"), counted if sheet.is_played else blank)
     if base:
         label = tr("Session points, base {base} included").format(base=base)
         session = [_session_points(facts, seat) for seat in range(4)]

@@ -19,6 +19,8 @@ FALSE_WIN = "√"
 WARNING = "×"
 FINE = "※"
 
+GLUE = "\N{NO-BREAK SPACE}"  # keeps a figure on the line of what it belongs to
+
 _LEGEND = (
     (DEALER, mark("dealer")),
     (SELF_DRAW, mark("self-draw")),
@@ -109,9 +111,9 @@ def _offence_text(offence: _Offence, hand: HandRecord, table: Table) -> str:
         seat = seat_in_hand(table, fine.player, hand.number)
         who = seat_letter(seat) if seat is not None else fine.player
         what = tr("warning") if fine.points == 0 else signed(fine.points)
-        parts.append(f"{who} {what}")
+        parts.append(f"{who}{GLUE}{what}")
     named = tr("{offence}: {shares}").format(offence=offence.name, shares=join(parts))
-    return f"{offence.sign} {named if offence.name else join(parts)}"
+    return f"{offence.sign}{GLUE}{named if offence.name else join(parts)}"
 
 
 def _by_value(hand: HandRecord, rulebook: Rulebook) -> list[tuple[str, int]]:
@@ -127,4 +129,4 @@ def _by_value(hand: HandRecord, rulebook: Rulebook) -> list[tuple[str, int]]:
 def _fan(rulebook: Rulebook, name: str, count: int) -> str:
     fan = rulebook.fans.get(name)
     times = f"×{count}" if count > 1 else ""
-    return f"{fan_name(rulebook, name)} {fan.points if fan else ''}{times}".rstrip()
+    return f"{fan_name(rulebook, name)}{GLUE}{fan.points if fan else ''}{times}".rstrip(GLUE)

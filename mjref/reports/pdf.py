@@ -21,6 +21,7 @@ MARGIN = 34.0  # 12 mm: what ordinary printers leave white, and some to hold the
 FOOT = 20.0
 
 _GAP = 7.0
+_TITLE = 10.5  # size of a table's title
 _MOST_STRETCH = 6.0  # of one row
 _WIDEST_UPRIGHT = 200.0  # the columns of an upright page sum to about 186
 _MILLIMETRE = 72 / 25.4
@@ -92,10 +93,10 @@ class _PageLayout:
         flow = Flow(MARGIN, self._size[1] - MARGIN, MARGIN + FOOT)
         flow.put(heading.height, heading.draw)
         for table in tables:
-            if table.grid.title:
-                title = Text((table.grid.title,), 10.5 * scale.all, strong=True)
-                flow.put_title(title, table)
-            flow.put_table(table)
+            name = table.grid.title
+            title = Text((name,), _TITLE * scale.all, strong=True) if name else None
+            below = notes.height + boxes.height + 2 * _GAP if table is tables[-1] else 0.0
+            flow.put_table(table, title, min(below, self._size[1] / 2))
             flow.gap(_GAP)
         for text in notes.texts:
             flow.put(text.height, _line(text))

@@ -11,6 +11,7 @@ Part = Callable[[Pen, float, float], None]
 """Draws a part whose upper left corner is given."""
 
 _TOGETHER = 3  # rows that stay with the heads of their table
+_TITLE = 1.4  # height of a title's line
 
 
 class Flow:
@@ -35,35 +36,50 @@ class Flow:
         self.pages[-1].append(lambda pen: draw(pen, x, y))
         self._y -= height
 
-    def put_table(self, table: TableLayout) -> None:
-        """Put a table, its heads on every page that it reaches."""
-        heights = table.row_heights
+    def put_table(self, table: TableLayout, title: Text | None = None, below: float = 0.0) -> None:
+        """Put a table under its title, its heads on every page that it reaches.
+
+        What stands `below` it shall not be alone on a page: some last rows go there with it.
+        """
+        count = len(table.row_heights)
         start = 0
-        while start < len(heights):
-            if self._y - self._beginning(table, start) < self._bottom:
+        while start < count:
+            if self._y - self._needed(table, start, title, below) < self._bottom:
                 self._new_page()
-            end, height = start, table.header_height
-            while end < len(heights) and self._y - height - heights[end] >= self._bottom - 0.01:
-                height += heights[end]
-                end += 1
-            end = max(end, start + 1)  # a row taller than a page: never loop
-            self._draw_rows(table, range(start, end), height)
+            if title:
+                self._put_title(title)
+                title = None
+            end = self._end_of_page(table, start)
+            height = table.header_height + sum(table.row_heights[start:end])
+            if end == count and self._y - height - below < self._bottom:
+                end = max(end - _TOGETHER, start + 1)
+            self._draw_rows(table, range(start, end))
             start = end
 
-    def put_title(self, title: Text, table: TableLayout) -> None:
-        """Put the title of a table, on the page that its first rows stand on."""
-        height = title.height * 1.4
-        if self._y - height - self._beginning(table, 0) < self._bottom:
-            self._new_page()
+    def _needed(self, table: TableLayout, start: int, title: Text | None, below: float) -> float:
+        """Return the height of what must stay together from row `start` on."""
+        rows = table.row_heights[start:]
+        height = table.header_height + sum(rows[:_TOGETHER])
+        height += title.height * _TITLE if title else 0.0
+        return height + below if len(rows) <= _TOGETHER else height
+
+    def _end_of_page(self, table: TableLayout, start: int) -> int:
+        heights = table.row_heights
+        y = self._y - table.header_height
+        end = start
+        while end < len(heights) and y - heights[end] >= self._bottom - 0.01:
+            y -= heights[end]
+            end += 1
+        return max(end, start + 1)  # a row taller than a page: never loop
+
+    def _put_title(self, title: Text) -> None:
+        height = title.height * _TITLE
         self.put(height, lambda pen, x, y: title.draw(pen, x, y, y - height))
 
-    def _beginning(self, table: TableLayout, start: int) -> float:
-        return table.header_height + sum(table.row_heights[start : start + _TOGETHER])
-
-    def _draw_rows(self, table: TableLayout, rows: range, height: float) -> None:
+    def _draw_rows(self, table: TableLayout, rows: range) -> None:
         x, y = self._x, self._y
         self.pages[-1].append(lambda pen: table.draw(pen, x, y, rows))
-        self._y -= height
+        self._y -= table.header_height + sum(table.row_heights[i] for i in rows)
 
     def _new_page(self) -> None:
         if self.pages[-1]:

@@ -90,7 +90,7 @@ class HeadLayout:
 
     def _draw_group(self, pen: Pen, group: _Placed, left: float, top: float) -> None:
         first, end = left + self._edges[group.first], left + self._edges[group.end]
-        y = top - (self._group_height - sum(text.height for text in group.texts)) / 2
+        y = top - AIR * self._scale / 2
         for text in group.texts:
             text.draw(pen, (first + end) / 2, y, y - text.height)
             y -= text.height

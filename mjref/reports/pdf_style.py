@@ -10,7 +10,8 @@ from mjref.reports.text_layout import width_of
 
 LEADING = 1.22
 CAP_HEIGHT = 0.73  # of the size: how high digits and capitals stand
-PADDING = 2.2  # beside the text in a cell
+PADDING = 2.8  # beside the text in a cell
+FIGURE_PADDING = 3.6  # to the right of figures
 AIR = 4.4  # above and below it together
 
 PROSE = 7.8

@@ -7,7 +7,7 @@ from itertools import accumulate
 from mjref.reports.fonts import BOLD, REGULAR
 from mjref.reports.pdf_heads import HeadLayout
 from mjref.reports.pdf_pen import Line, Pen, Weight
-from mjref.reports.pdf_style import AIR, LOOKS, PADDING, Look, Scale, Text
+from mjref.reports.pdf_style import AIR, FIGURE_PADDING, LOOKS, PADDING, Look, Scale, Text
 from mjref.reports.sheet import Align, Cell, Grid, Row, RowKind
 from mjref.reports.text_layout import fitted, wrap
 
@@ -104,8 +104,9 @@ class TableLayout:
     def _text(self, column: int, cell: Cell, kind: RowKind) -> tuple[float, Text]:
         look = LOOKS[kind]
         left = self._edges[column] + PADDING
-        right = self._edges[column + cell.span] - PADDING
         align = cell.align or self._default_align(column, cell)
+        padding = FIGURE_PADDING if align is Align.RIGHT else PADDING
+        right = self._edges[column + cell.span] - padding
         x = {Align.LEFT: left, Align.RIGHT: right, Align.CENTRE: (left + right) / 2}[align]
         strong = cell.strong or (look.strong and cell.value is not None)
         font = BOLD if strong else REGULAR

@@ -266,14 +266,14 @@ def _ruling(tournament: Tournament, ruling: Adjustment) -> Row:
 
 def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
     for sheet in result.disputed:
-        yield f"{_place(sheet)} {disputed(tournament, sheet)}"
+        yield _at(sheet, disputed(tournament, sheet))
     for sheet in result.unbalanced:
-        yield f"{_place(sheet)} {unbalanced(sheet)}"
+        yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:
         yield tr("Match points are net of the base points of {base} a session.").format(base=base)
 
 
-def _place(sheet: TableSheet) -> str:
-    return tr("Session {session}, table {table}.").format(
-        session=sheet.where.session, table=sheet.where.table
+def _at(sheet: TableSheet, sentence: str) -> str:
+    return tr("Session {session}, table {table}: {sentence}").format(
+        session=sheet.where.session, table=sheet.where.table, sentence=sentence
     )

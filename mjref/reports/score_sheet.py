@@ -64,10 +64,10 @@ def _fields(session: Session, sheet: TableSheet, zone: tzinfo | None) -> Iterato
     yield Field(label=tr("Session"), value=str(sheet.where.session))
     yield Field(label=tr("Table"), value=str(sheet.where.table))
     yield Field(label=tr("Date"), value=f"{start:%Y-%m-%d}" if start else "")
-    yield Field(label=tr("Start"), value=f"{start:%H:%M}" if start else "")
-    yield Field(label=tr("End"), value=f"{end:%H:%M}" if end else "")
+    yield Field(label=tr("Start time"), value=f"{start:%H:%M}" if start else "")
+    yield Field(label=tr("End time"), value=f"{end:%H:%M}" if end else "")
     recorded = str(len(sheet.lines)) if sheet.table.hands is not None else ""
-    yield Field(label=tr("Hands"), value=recorded)
+    yield Field(label=tr("Hands recorded"), value=recorded)
 
 
 def _start(session: Session) -> datetime | None:

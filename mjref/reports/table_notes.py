@@ -79,7 +79,13 @@ def _people(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
 
 
 def _shares(tournament: Tournament, sheet: TableSheet) -> str:
-    """Say what each of the people who played takes from the table."""
+    """Say what each of those who shared a seat takes from the table."""
+    sharing = {
+        player
+        for seat in range(4)
+        if len(occupants(sheet.table, seat)) > 1
+        for player, _ in occupants(sheet.table, seat)
+    }
     results = [
         tr("{player} {points}, standard points {standard}").format(
             player=numbered_name(tournament.player(result.player)),
@@ -87,8 +93,9 @@ def _shares(tournament: Tournament, sheet: TableSheet) -> str:
             standard=plain(result.standard_points),
         )
         for result in sheet.results
+        if result.player in sharing
     ]
-    return tr("Results: {results}.").format(results="; ".join(results))
+    return tr("Results: {results}.").format(results=tr("; ").join(results))
 
 
 def _corrected(correction: Correction) -> str:

@@ -61,6 +61,8 @@ def _pieces(text: str) -> list[str]:
 def _may_break(before: str, after: str) -> bool:
     if after in _BLANKS or after in _MAY_NOT_START or before in _MAY_NOT_END:
         return False
+    if before == "-":
+        return after.isalpha()
     return before in _BLANKS or before >= _FIRST_IDEOGRAPH or after >= _FIRST_IDEOGRAPH
 
 
