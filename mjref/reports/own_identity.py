@@ -34,7 +34,7 @@ SERVICE = "mjref signing key"
 
 _LIFETIME = timedelta(days=3653)  # a sheet should be verifiable for ten years
 _CLOCK_TOLERANCE = timedelta(days=1)
-_LONGEST_NAME = 64  # what a certificate allows
+_LONGEST_NAME = 64  # bytes: what a certificate allows
 _KEY, _CERTIFICATE, _PASSPHRASE = ".p12", ".pem", ".pass"
 
 
@@ -65,7 +65,7 @@ def own_identity(
     An expired one is succeeded by a new one; its certificate stays, for what it signed. Raises
     IdentityError for a key that cannot be opened, ReportError where it cannot be saved.
     """
-    name = name.strip()[:_LONGEST_NAME].strip()
+    name = _shortened(name)
     if not name:
         raise IdentityError("name_missing")
     folder = folder or default_folder()
@@ -93,6 +93,10 @@ def trust(certificate: bytes, folder: Path | None = None) -> None:
 
 
 # --- the key ---
+
+
+def _shortened(name: str) -> str:
+    return name.strip().encode()[:_LONGEST_NAME].decode(errors="ignore").strip()
 
 
 def _certificates(folder: Path) -> list[tuple["x509.Certificate", Path]]:

@@ -200,7 +200,7 @@ def _about_signer(
     certificate = status.signing_cert
     until = certificate.not_valid_after
     if until < now:
-        yield _problem("certificate_expired", signer, until=f"{until:%Y-%m-%d}")
+        yield _problem("signature_expired", signer, until=f"{until:%Y-%m-%d}")
     elif not status.trusted:
         namesakes = [root for root in roots if _name(x509.Certificate.load(root)) == signer]
         code = "key_replaced" if namesakes else "signer_unknown"
