@@ -63,7 +63,7 @@ def _columns(facts: _Facts) -> Iterator[Column]:
     for _ in range(4):
         yield Column(title=tr("Signs"), width=7, opens=True)
         yield Column(title=tr("±"), width=9.5, align=Align.RIGHT)
-        yield Column(title=tr("Total"), width=10.5, align=Align.RIGHT)
+        yield Column(title=tr("Running total"), width=10.5, align=Align.RIGHT)
 
 
 def _group(facts: _Facts, seat: int) -> Group:
