@@ -34,7 +34,7 @@ def mjref(plain_rules, capsys):
         for module in COMMANDS:
             module.add_parser(commands)
         arguments = parser.parse_args([str(each) for each in argv])
-        status = arguments.main(arguments)
+        status = arguments.run(arguments)
         said = capsys.readouterr()
         return status, said.out, said.err
 

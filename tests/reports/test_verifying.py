@@ -121,6 +121,6 @@ def test_carried_contents_survive_the_keywords():
 
 
 @pytest.mark.parametrize("text", sorted(signing_words._SENTENCES.values()))
-def test_every_sentence_is_translated(chinese, text):
+def test_every_sentence_is_translated(chinese_paper, text):
     """None is left in English in Chinese."""
     assert tr(text) != text
