@@ -10,7 +10,7 @@ from mjref.rulebooks.mcr.decomposing import Shape, all_shapes
 from mjref.rulebooks.mcr.editions import fan_table
 from mjref.rulebooks.mcr.exclusion import Surviving
 from mjref.rulebooks.mcr.facts import Facts
-from mjref.rulebooks.mcr.fans import ALL_FANS, FANS, NO_FAN, bit
+from mjref.rulebooks.mcr.fans import FANS, NO_FAN, bit
 from mjref.rulebooks.mcr.options import Options
 
 _HOG = bit("四归一")
@@ -112,7 +112,11 @@ class Counting:
         return more, sum([self._points[number] * (times - 1) for number, times in more])
 
 
-def _rank(count: Count) -> list[int]:
+def _rank(count: Count) -> tuple[list[int], list[tuple[int, int]]]:
     """Order equal counts: a fan that stands higher in the table first, then more of it."""
-    times = dict(count.repeated)
-    return [-times.get(number, count.standing >> number & 1) for number in range(len(ALL_FANS) + 1)]
+    rest, numbers = count.standing, []
+    while rest:
+        fan = rest & -rest
+        numbers.append(fan.bit_length())
+        rest ^= fan
+    return numbers, [(number, -times) for number, times in sorted(count.repeated)]

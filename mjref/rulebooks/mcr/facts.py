@@ -111,7 +111,8 @@ def _melded(melds: tuple[Meld, ...]) -> Melded:
         owned += tiles + fourth
         allows &= sets.SET_ALLOWS[set_id]
         shows |= sets.SET_SHOWS[set_id]
-    melded = Part(chows, pungs, None, allows, shows)
+    groups = tuple([meld.tiles for meld in melds])
+    melded = Part(chows, pungs, None, allows, shows, groups)
     open_sets = len(melds) - concealed_kongs
     return Melded(melded, counted, owned, open_sets, open_kongs, concealed_kongs)
 

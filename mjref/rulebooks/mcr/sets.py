@@ -75,6 +75,31 @@ def tiles_of(set_id: SetId) -> tuple[Tile, ...]:
     return (tile,) * 3 if set_id >= CHOWS else (tile, tile + 1, tile + 2)
 
 
+SET_TILES = tuple(tiles_of(set_id) for set_id in range(CHOWS + TILE_KINDS))
+
+SINGLE_WAIT = bit("单钓将")
+_CLOSED_WAIT, _EDGE_WAIT = bit("坎张"), bit("边张")
+
+
+def _wait_in_chow(lowest: Tile, tile: Tile) -> int:
+    place = tile - lowest
+    if place == 1:
+        return _CLOSED_WAIT
+    is_edge = (lowest % 9 == 0 and place == 2) or (lowest % 9 == 6 and place == 0)
+    return _EDGE_WAIT if is_edge else 0
+
+
+WAITS_IN_CHOWS = tuple(
+    {
+        chow(lowest): _wait_in_chow(lowest, tile)
+        for lowest in range(tile - 2, tile + 1)
+        if lowest in CHOW_STARTS and tile < FIRST_HONOUR and lowest // 9 == tile // 9
+    }
+    for tile in range(TILE_KINDS)
+)
+"""For each tile: the chows that it completes, and the fan if it alone was waited for."""
+
+
 _NUMBERS = {
     "全大": {7, 8, 9},
     "全中": {4, 5, 6},

@@ -15,6 +15,16 @@ HONOURS = 3
 """The fourth group of tiles, beside the suits 0, 1 and 2."""
 
 
+class Finish(NamedTuple):
+    """A place into which the winning tile may have gone."""
+
+    place: int
+    """A set, or PAIR."""
+    wait: int
+    """The fan of that place, if nothing else was waited for."""
+    completes_pung: bool
+
+
 class Part(NamedTuple):
     """Sets, and perhaps the pair, out of one suit (or of the melds, or of a whole hand)."""
 
@@ -25,9 +35,14 @@ class Part(NamedTuple):
     """The fans that none of these sets rules out for the whole hand."""
     shows: int
     """The kinds of tiles and pungs among them."""
+    groups: tuple[tuple[Tile, ...], ...]
+    """The tiles of the sets, a kong with four."""
+    finishes: tuple[Finish, ...] = ()
+    """Where the winning tile may have gone, if it belongs to this suit."""
 
 
-EMPTY = Part((), (), None, sets.EVERYTHING, 0)
+EMPTY = Part((), (), None, sets.EVERYTHING, 0, ())
+PAIR = -1
 
 
 def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) -> Part:
@@ -39,16 +54,18 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     if pair is not None:
         allows &= sets.PAIR_ALLOWS[pair]
         shows |= sets.PAIR_SHOWS[pair]
-    return Part(chows, pungs, pair, allows, shows)
+    groups = tuple([sets.SET_TILES[set_id] for set_id in (*chows, *pungs)])
+    return Part(chows, pungs, pair, allows, shows, groups)
 
 
-def decompositions(concealed: int) -> list[tuple[Part, ...]]:
+def decompositions(concealed: int, winning_tile: Tile) -> list[tuple[Part, ...]]:
     """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
+    winning_suit = winning_tile // 9
     choices = []
     pairs = 0
     for suit in range(4):
         if count := concealed >> SUIT_SHIFT * suit & SUIT_BITS:
-            splits = suit_splits(suit, count)
+            splits = suit_splits(suit, count, winning_tile if suit == winning_suit else None)
             if not splits:
                 return []
             pairs += splits[0].pair is not None
@@ -57,8 +74,15 @@ def decompositions(concealed: int) -> list[tuple[Part, ...]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
+def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tuple[Part, ...]:
     """Return every way to part one suit's tiles into sets, and a pair if one must be left."""
+    if winning_tile is not None:
+        return tuple(
+            [
+                split._replace(finishes=_finishes(split, winning_tile))
+                for split in suit_splits(suit, count)
+            ]
+        )
     honours = suit == HONOURS
     remainder = sets.count_of(count) % 3
     if remainder == 1:
@@ -74,6 +98,26 @@ def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
     )
 
 
+def _finishes(split: Part, tile: Tile) -> tuple[Finish, ...]:
+    finishes = [Finish(PAIR, sets.SINGLE_WAIT, False)] if split.pair == tile else []
+    wait_of = sets.WAITS_IN_CHOWS[tile]
+    for chow in dict.fromkeys(split.chows):
+        if chow in wait_of:
+            finishes.append(Finish(chow, wait_of[chow], False))
+    if sets.pung(tile) in split.pungs:
+        finishes.append(Finish(sets.pung(tile), 0, True))
+    return tuple(finishes)
+
+
+@lru_cache(maxsize=1 << 16)
+def is_lone_wait(suit: int, count: int, tile: Tile) -> bool:
+    """Return whether no other tile than `tile` would complete one suit's tiles."""
+    own = tile - 9 * suit
+    others = [number for number in range(7 if suit == HONOURS else 9) if number != own]
+    others.sort(key=lambda number: abs(number - own))  # what else is waited for is mostly near
+    return not any(is_complete(suit, count + sets.ONE[number]) for number in others)
+
+
 @lru_cache(maxsize=1 << 16)
 def suit_waits(suit: int, count: int) -> int:
     """Return the tiles, as bits, that make one suit's tiles complete (sets, or sets and pair)."""
@@ -85,7 +129,6 @@ def suit_waits(suit: int, count: int) -> int:
     return wait
 
 
-@lru_cache(maxsize=1 << 17)
 def is_complete(suit: int, count: int) -> bool:
     """Return whether one suit's tiles are all sets, or sets and one pair."""
     honours = suit == HONOURS

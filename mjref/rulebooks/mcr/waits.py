@@ -1,31 +1,9 @@
-"""Which tiles a hand of thirteen waits for (听牌), and the fans of a single wait."""
+"""Which tiles a hand of thirteen waits for (听牌)."""
 
-from mjref.game.tiles import TILE_KINDS, Tile
+from mjref.game.tiles import TILE_KINDS
 from mjref.rulebooks.mcr import sets, shapes
-from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.sets import SUIT_BITS, SUIT_SHIFT, SetId
+from mjref.rulebooks.mcr.sets import SUIT_BITS, SUIT_SHIFT
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
-
-EDGE, CLOSED, SINGLE = bit("边张"), bit("坎张"), bit("单钓将")
-
-
-def _wait_in_chow(chow: SetId, tile: Tile) -> int:
-    place = tile - sets.first_tile(chow)
-    if place == 1:
-        return CLOSED
-    is_edge = (chow % 7 == 0 and place == 2) or (chow % 7 == 6 and place == 0)
-    return EDGE if is_edge else 0
-
-
-WAITS_IN_CHOWS = tuple(
-    {
-        sets.chow(first): _wait_in_chow(sets.chow(first), tile)
-        for first in range(tile - 2, tile + 1)
-        if first in sets.CHOW_STARTS and tile in sets.tiles_of(sets.chow(first))
-    }
-    for tile in range(TILE_KINDS)
-)
-"""For each tile: the chows that it completes, and the fan if it alone was waited for."""
 
 
 def waits(concealed: int) -> int:
@@ -40,15 +18,6 @@ def waits(concealed: int) -> int:
     if size == 13:
         found |= _seven_pairs(concealed)
     return found
-
-
-def waits_in_suit(concealed: int, tile: Tile) -> int:
-    """Return the tiles of the suit of `tile` that would complete that suit, as bits.
-
-    Where `tile` itself completes the hand they all do, so these are waits.
-    """
-    suit = tile // 9
-    return shapes.suit_waits(suit, concealed >> SUIT_SHIFT * suit & SUIT_BITS)
 
 
 def held_four_times(total: int) -> int:
@@ -74,6 +43,15 @@ def _standard(concealed: int) -> int:
     return found
 
 
+def _is_standard(concealed: int) -> bool:
+    """Return whether packed tiles are sets and one pair."""
+    suits = [
+        (suit, count) for suit in range(4) if (count := concealed >> SUIT_SHIFT * suit & SUIT_BITS)
+    ]
+    pairs = sum(sets.count_of(count) % 3 == 2 for _, count in suits)
+    return pairs == 1 and all(shapes.is_complete(suit, count) for suit, count in suits)
+
+
 def _knitted_straight(concealed: int) -> int:
     """Return the waits for 组合龙 with a set (concealed or melded) and a pair."""
     found = 0
@@ -83,7 +61,7 @@ def _knitted_straight(concealed: int) -> int:
         lacking = body ^ present
         if not lacking:
             found |= _standard(concealed - body)
-        elif lacking in sets.TILE_OF and shapes.decompositions(concealed - present):
+        elif lacking in sets.TILE_OF and _is_standard(concealed - present):
             found |= 1 << sets.TILE_OF[lacking]
     return found
 
