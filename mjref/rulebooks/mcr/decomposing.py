@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import HAND_SETS, HAND_TILES, Facts
+from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
-from mjref.rulebooks.mcr.sets import SUIT_BITS, SUIT_SHIFT
 from mjref.rulebooks.mcr.shapes import EMPTY, Finish, Part
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
@@ -60,12 +59,11 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
         _standard(parts, facts, options)
         for parts in shapes.decompositions(facts.complete, facts.winning_tile)
     ]
-    size = sets.count_of(facts.complete)
-    if size >= _BODY_TILES + 2:
+    if facts.melds <= 1:
         present = sets.kinds_of(facts.complete)
         if (present & sets.SUITED).bit_count() >= _BODY_TILES:
             found += _knitted_straights(present, facts, options)
-    if size == HAND_TILES + 1:
+    if not facts.melds:
         found += [
             Shape(EMPTY, fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
             for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
@@ -147,30 +145,28 @@ def _ends(
     concealed_pungs += facts.concealed_kongs
     finishes = hand.finishes
     waits_count = True
-    if body & sets.ONE[facts.winning_tile]:
+    if body and body & sets.ONE[facts.winning_tile]:
         finishes = (Finish(BODY, 0, False), *finishes)
         waits_count = options.zuhelong_body_wait
-    if waits_count:
-        any_wait = any(one.wait for one in finishes)
-        waits_count = any_wait and is_only_wait(facts, options, body)
-    if not waits_count and concealed_pungs < 2:
-        return ((finishes[0].place, 0),)  # it makes no difference
+    wait = 0
+    for finish in finishes:
+        wait |= finish.wait
+    if not (wait and waits_count and _is_only_wait(facts, options, body)):
+        if concealed_pungs < 2:
+            return ((finishes[0].place, 0),)  # it makes no difference
+        wait = 0
     ends: dict[int, int] = {}
-    for place, wait, completes_pung in finishes:
+    for place, own_wait, completes_pung in finishes:
         lost = completes_pung and not facts.self_drawn
-        fans = _CONCEALED_PUNGS[concealed_pungs - lost] | (wait if waits_count else 0)
-        ends.setdefault(fans, place)
+        ends.setdefault(_CONCEALED_PUNGS[concealed_pungs - lost] | own_wait & wait, place)
     return tuple([(place, fans) for fans, place in ends.items()])
 
 
-def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:
+def _is_only_wait(facts: Facts, options: Options, body: int) -> bool:
     """Return whether the hand waited for the winning tile alone (单和)."""
     tile = facts.winning_tile
-    suit = tile // 9
-    by_shape = options.dead_wait_counts and not body
-    in_suit = facts.waiting >> SUIT_SHIFT * suit & SUIT_BITS
-    if by_shape and not shapes.is_lone_wait(suit, in_suit, tile):
-        return False  # most hands that wait for several tiles do so in one suit
+    if options.dead_wait_counts and not body:
+        return waits.is_only_wait(facts.waiting, tile)
     waited = waits.waits(facts.waiting)
     if not options.dead_wait_counts:
         waited &= ~waits.held_four_times(facts.owned - sets.ONE[tile])

@@ -29,6 +29,8 @@ class Facts(NamedTuple):
     """All tiles, a kong as three."""
     owned: int
     """All tiles, a kong as four."""
+    melds: int
+    """How many."""
     winning_tile: Tile
     melded: Part
     concealed_kongs: int
@@ -80,6 +82,7 @@ def gather(win: Win, deal: Deal) -> Facts:
         complete,
         complete + melded.counted,
         owned,
+        len(tiles.melds),
         tiles.winning_tile,
         melded.sets,
         melded.concealed_kongs,

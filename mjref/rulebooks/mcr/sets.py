@@ -22,6 +22,9 @@ TILE_OF = {one: tile for tile, one in enumerate(ONE)}
 FOURS = sum(one * 4 for one in ONE)
 SUIT_SHIFT = 9 * BITS_PER_TILE
 SUIT_BITS = (1 << SUIT_SHIFT) - 1
+HONOURS = 3
+"""The fourth group of tiles, beside the suits 0, 1 and 2."""
+SUIT_SHIFTS = tuple((suit, suit * SUIT_SHIFT) for suit in range(4))
 SUITED = (1 << 3 * SUIT_SHIFT) - 1
 
 
@@ -33,10 +36,22 @@ def pack(tiles: tuple[Tile, ...]) -> int:
 def unpack(packed: int) -> tuple[Tile, ...]:
     """Return the tiles of a packed count in ascending order."""
     return tuple(
-        tile
-        for tile in range(TILE_KINDS)
-        for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+        [
+            tile
+            for tile in kinds_in(packed)
+            for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+        ]
     )
+
+
+def kinds_in(packed: int) -> list[Tile]:
+    """Return each kind of tile in a packed count once, in ascending order."""
+    tiles = []
+    while packed:
+        tile = ((packed & -packed).bit_length() - 1) // BITS_PER_TILE
+        tiles.append(tile)
+        packed &= ~(COUNT_BITS << BITS_PER_TILE * tile)
+    return tiles
 
 
 def count_of(packed: int) -> int:

@@ -6,13 +6,11 @@ from typing import NamedTuple
 
 from mjref.game.tiles import Tile
 from mjref.rulebooks.mcr import sets
-from mjref.rulebooks.mcr.sets import BITS_PER_TILE, SUIT_BITS, SUIT_SHIFT, SetId
+from mjref.rulebooks.mcr.sets import BITS_PER_TILE, HONOURS, SUIT_BITS, SUIT_SHIFTS, SetId
 
 _CHOW = sets.ONE[0] + sets.ONE[1] + sets.ONE[2]
 _PUNG_CODE = 9
 _LAST_CHOW = 6
-HONOURS = 3
-"""The fourth group of tiles, beside the suits 0, 1 and 2."""
 
 
 class Finish(NamedTuple):
@@ -63,12 +61,13 @@ def decompositions(concealed: int, winning_tile: Tile) -> list[tuple[Part, ...]]
     winning_suit = winning_tile // 9
     choices = []
     pairs = 0
-    for suit in range(4):
-        if count := concealed >> SUIT_SHIFT * suit & SUIT_BITS:
+    for suit, shift in SUIT_SHIFTS:
+        if count := concealed >> shift & SUIT_BITS:
             splits = suit_splits(suit, count, winning_tile if suit == winning_suit else None)
             if not splits:
                 return []
-            pairs += splits[0].pair is not None
+            if splits[0].pair is not None:
+                pairs += 1
             choices.append(splits)
     return list(product(*choices)) if pairs == 1 else []
 
@@ -109,38 +108,6 @@ def _finishes(split: Part, tile: Tile) -> tuple[Finish, ...]:
     return tuple(finishes)
 
 
-@lru_cache(maxsize=1 << 16)
-def is_lone_wait(suit: int, count: int, tile: Tile) -> bool:
-    """Return whether no other tile than `tile` would complete one suit's tiles."""
-    own = tile - 9 * suit
-    others = [number for number in range(7 if suit == HONOURS else 9) if number != own]
-    others.sort(key=lambda number: abs(number - own))  # what else is waited for is mostly near
-    return not any(is_complete(suit, count + sets.ONE[number]) for number in others)
-
-
-@lru_cache(maxsize=1 << 16)
-def suit_waits(suit: int, count: int) -> int:
-    """Return the tiles, as bits, that make one suit's tiles complete (sets, or sets and pair)."""
-    honours = suit == HONOURS
-    wait = 0
-    for number in range(7 if honours else 9):
-        if is_complete(suit, count + sets.ONE[number]):
-            wait |= 1 << 9 * suit + number
-    return wait
-
-
-def is_complete(suit: int, count: int) -> bool:
-    """Return whether one suit's tiles are all sets, or sets and one pair."""
-    honours = suit == HONOURS
-    remainder = sets.count_of(count) % 3
-    if remainder == 0:
-        return _is_all_sets(count, honours)
-    return remainder == 2 and any(
-        _is_all_sets(count - 2 * sets.ONE[pair], honours)
-        for pair in _possible_pairs(count, honours)
-    )
-
-
 def _possible_pairs(count: int, honours: bool) -> list[int]:
     """Return the numbers (from 0) of which there are two and the rest might be sets.
 
@@ -153,27 +120,6 @@ def _possible_pairs(count: int, honours: bool) -> list[int]:
         return pairs
     total = sum([number * copies for number, copies in enumerate(digits)])
     return [pair for pair in pairs if (total - 2 * pair) % 3 == 0]
-
-
-@lru_cache(maxsize=1 << 16)
-def _is_all_sets(count: int, honours: bool) -> bool:
-    """Return whether tiles can be parted into sets.
-
-    From the lowest tile on: three of a kind may always be a pung (three equal chows are three
-    pungs as well), what is left must begin chows.
-    """
-    while count:
-        copies = count & sets.COUNT_BITS
-        if chows := copies % 3:
-            if honours:
-                return False
-            second = count >> BITS_PER_TILE & sets.COUNT_BITS
-            third = count >> 2 * BITS_PER_TILE & sets.COUNT_BITS
-            if second < chows or third < chows:
-                return False
-            count -= chows * _CHOW
-        count >>= BITS_PER_TILE
-    return True
 
 
 def _digits(count: int) -> list[int]:
