@@ -39,16 +39,22 @@ def number(data: Json, key: str, default: int | None = None) -> int:
 def texts(data: Json, key: str) -> list[str]:
     """Return a list of texts, empty if the key is not there."""
     found = data.get(key, [])
-    if type(found) is not list or not all(type(one) is str for one in found):
+    if type(found) is not list:
         raise _not_what(data, key, "texts")
+    for one in found:
+        if type(one) is not str:
+            raise _not_what(data, key, "texts")
     return found
 
 
 def objects(data: Json, key: str) -> list[Json]:
     """Return a list of objects, empty if the key is not there."""
     found = data.get(key, [])
-    if type(found) is not list or not all(type(one) is dict for one in found):
+    if type(found) is not list:
         raise _not_what(data, key, "objects")
+    for one in found:
+        if type(one) is not dict:
+            raise _not_what(data, key, "objects")
     return found
 
 

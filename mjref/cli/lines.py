@@ -17,6 +17,7 @@ Answer = Callable[[Json], tuple[str, bool]]
 """Takes a question; returns the answer as JSON, and whether it is without findings."""
 
 STANDARD_INPUT = "-"
+_BYTE_ORDER_MARK = "\ufeff"
 _read_json = json.JSONDecoder().raw_decode
 write_json = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -62,7 +63,7 @@ def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
 def _read_line(line: bytes) -> Json:
     """Return the JSON object of a line; raises BadHandError."""
     try:
-        text = line.decode("utf-8-sig").strip()
+        text = line.decode().strip().lstrip(_BYTE_ORDER_MARK)
         question, end = _read_json(text)
     except (ValueError, RecursionError):
         raise BadHandError("bad_json") from None

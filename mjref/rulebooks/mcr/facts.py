@@ -29,6 +29,8 @@ class Facts(NamedTuple):
     """All tiles, a kong as three."""
     owned: int
     """All tiles, a kong as four."""
+    melds: int
+    """How many."""
     winning_tile: Tile
     melded: Part
     concealed_kongs: int
@@ -80,6 +82,7 @@ def gather(win: Win, deal: Deal) -> Facts:
         complete,
         complete + melded.counted,
         owned,
+        len(tiles.melds),
         tiles.winning_tile,
         melded.sets,
         melded.concealed_kongs,
@@ -111,7 +114,8 @@ def _melded(melds: tuple[Meld, ...]) -> Melded:
         owned += tiles + fourth
         allows &= sets.SET_ALLOWS[set_id]
         shows |= sets.SET_SHOWS[set_id]
-    melded = Part(chows, pungs, None, allows, shows)
+    groups = tuple([meld.tiles for meld in melds])
+    melded = Part(chows, pungs, None, allows, shows, groups)
     open_sets = len(melds) - concealed_kongs
     return Melded(melded, counted, owned, open_sets, open_kongs, concealed_kongs)
 
