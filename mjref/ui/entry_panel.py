@@ -201,7 +201,8 @@ class EntryPanel(Translated):
 
     def _take_proposal(self, draft: Draft) -> None:
         assert self._around is not None
-        fans = reading_text(draft.proposal[0], self._around.rulebook.fans)
+        there = {each.fan.name for each in draft.fans}
+        fans = reading_text(draft.proposal[0], self._around.rulebook.fans, there)
         end = len(self.line.text())
         self.line.replace(end, end, f" {fans} ")
 

@@ -118,7 +118,7 @@ def _fans(
         for each in draft.fans
         if each.fan.name in against
     ]
-    if sound:
+    if sound and not draft.proposal:
         told = (_counted(names.fan(each.fan.name), each.count, each.fan.points) for each in sound)
         lines.append(Remark(tone=Tone.GOOD, text=" · ".join(told)))
     if draft.proposal:
