@@ -345,6 +345,7 @@ class TableDesk(Translated):
         parts.seats.player_clicked.connect(self._on_player_clicked)
         parts.dice.thrown.connect(self._on_thrown)
         parts.log.hand_chosen.connect(self.correct)
+        parts.state.tiles_requested.connect(lambda: self.entry.type_key(" /"))
         parts.state.close_requested.connect(self.close_requested)
         self.pages.page_shown.connect(lambda _page: self._show_keys())
         self.pages.people_changed.connect(lambda: self._begin_hand(self.line.text()))

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mjref.game.hand import Seat
+from mjref.game.tiles import read_tiles
 from mjref.rulebooks.mcr.rulebook import McrRulebook
 from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKey
 from mjref.ui.desk_layout import Page
@@ -529,6 +530,18 @@ def test_a_click_on_a_player_names_him(typist):
     for chair in (Seat.SOUTH, Seat.EAST):
         QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.plate(chair).center())
     assert typist.line == "21"
+
+
+def test_a_hand_is_typed_with_drawn_tiles(typist):
+    typist.type("ss ")
+    typist.desk.parts.state.tiles_requested.emit()
+    keyboard = typist.desk.entry.keyboard
+    assert keyboard.isVisible()
+    for tile in read_tiles("123456789m55p789s"):
+        spot = keyboard.place_of(tile).center().toPoint()
+        QTest.mouseClick(keyboard, Qt.MouseButton.LeftButton, pos=spot)
+    assert typist.desk.entry.draft.proposal
+    assert typist.desk.entry.tiles.isVisible()
 
 
 def test_a_click_takes_a_completion(typist):
