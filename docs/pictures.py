@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -34,8 +35,10 @@ from mjref.ui.worker import Task
 
 ROOT = Path(__file__).resolve().parent
 SIZE = QSize(1366, 768)
-SETTLE_MS = 60
+SETTLE_MS = 30
 LOOKS = tuple((language, scheme) for language in ("zh", "en") for scheme in ("light", "dark"))
+COLOURS = 256
+_NO_DITHER = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
 PLAYED_FOR = timedelta(minutes=74)
 
 
@@ -181,9 +184,17 @@ def _save(widget: QWidget, path: Path) -> None:
     _wait_until(lambda: not Task.is_any_alive())
     _settle()
     picture = widget.grab().toImage()
-    flags = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
-    small = picture.convertToFormat(QImage.Format.Format_Indexed8, flags)
-    small.save(str(path), b"PNG", 0)
+    picture = picture.convertToFormat(QImage.Format.Format_RGB32)
+    small = picture.convertToFormat(
+        QImage.Format.Format_Indexed8, _commonest_colours(picture), _NO_DITHER
+    )
+    small.save(str(path), quality=0)  # the smallest file
+
+
+def _commonest_colours(picture: QImage) -> list[int]:
+    """Return the colours of a picture that is text on paper: the rest are shades between."""
+    counted = Counter(memoryview(picture.constBits()).cast("I"))
+    return [colour for colour, _ in counted.most_common(COLOURS)]
 
 
 def _settle() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 
 MARGIN = 20
 GAP = 8
+SEARCH_WIDTH = 20  # in body sizes
 
 
 def label(kind: str = "", *, wrap: bool = False) -> QLabel:
@@ -52,6 +54,14 @@ def set_words(made: QPushButton, words: str) -> None:
     shown = sequence.toString(QKeySequence.SequenceFormat.NativeText)
     made.setText(f"{words}  {shown}")
     made.setShortcut(sequence)  # setText drops the shortcut
+
+
+def search_line() -> QLineEdit:
+    """Return a line to search with; its cross empties it."""
+    made = QLineEdit()
+    made.setClearButtonEnabled(True)
+    made.setFixedWidth(round(SEARCH_WIDTH * made.fontInfo().pixelSize()))
+    return made
 
 
 def set_tone(widget: QWidget, tone: str) -> None:

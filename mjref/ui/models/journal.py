@@ -53,13 +53,13 @@ def journal_lines(entries: Iterable[JournalEntry], tournament: Tournament) -> li
 
 COLUMNS: tuple[Column[JournalLine], ...] = (
     Column(
-        title=mark("No."),
+        title=mark("Entry"),
         text=lambda line: str(line.number),
         order=lambda line: line.number,
         is_number=True,
     ),
     Column(title=mark("When"), text=lambda line: moment(line.at), order=lambda line: line.number),
-    Column(title=mark("Who"), text=lambda line: line.who),
+    Column(title=mark("By whom"), text=lambda line: line.who),
     Column(title=mark("What"), text=lambda line: line.what),
     Column(title=mark("Before"), text=lambda line: line.before, hint=lambda line: line.before),
     Column(title=mark("After"), text=lambda line: line.after, hint=lambda line: line.after),

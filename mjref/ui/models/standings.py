@@ -9,6 +9,9 @@ from mjref.tournament.standings import Criterion, Separation, Standing
 from mjref.ui.formats import exact, signed
 from mjref.ui.models.rows import Column
 
+FIGURE_SPACE = "\N{FIGURE SPACE}"
+_WIDTH = 5  # of a session's match points, so that the standard points before them stand in a line
+
 
 class Ranked(NamedTuple):
     """A place, its team's name, and the place above it for the reason."""
@@ -73,7 +76,11 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
 def _session_column(number: int) -> Column[Ranked]:
     def text(row: Ranked) -> str:
         score = row.session(number)
-        return "" if score is None else f"{exact(score[0])}  {signed(score[1])}"
+        return (
+            ""
+            if score is None
+            else f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
+        )
 
     return Column(
         title=mark("Session {number}"),

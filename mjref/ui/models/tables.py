@@ -15,7 +15,7 @@ from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name, signed
 from mjref.ui.models.rows import Column
 
-_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE}
+_AT_A_TABLE = {Kind.HAND, Kind.SIGNATURE}
 
 
 class TableState(StrEnum):

@@ -2,13 +2,21 @@
 
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from mjref.ui.models.rows import RowsModel
 
-ROW_HEIGHT = 1.9  # of the height of a line of text
+ROW_HEIGHT = 1.4  # of the height of a line of text
 
 
 class RowsView(QTableView):
@@ -20,6 +28,7 @@ class RowsView(QTableView):
         super().__init__(parent)
         self._rows = model
         self._current_key: object = None
+        self._current_column = 0
         self.setModel(model)
         self.setAlternatingRowColors(True)
         self.setShowGrid(False)
@@ -32,6 +41,7 @@ class RowsView(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setStretchLastSection(True)
         self._fit_rows()
+        self.setItemDelegate(_QuietDelegate(self))
         self.doubleClicked.connect(lambda index: self._activate(model.row_at(index)))
         model.modelAboutToBeReset.connect(self._keep_current)
         model.modelReset.connect(self._restore_current)
@@ -74,14 +84,19 @@ class RowsView(QTableView):
 
     def _keep_current(self) -> None:
         self._current_key = self._rows.key_at(self.currentIndex())
+        self._current_column = max(self.currentIndex().column(), 0)
 
     def _restore_current(self) -> None:
         index = self._rows.index_of(self._current_key)
         if not index.isValid() and self._rows.rowCount():
             index = self._rows.index(0, 0)
-        if index.isValid():
-            flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        if not index.isValid():
+            return
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        if self.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows:
+            flags |= QItemSelectionModel.SelectionFlag.Rows
+        column = self._current_column if self._current_column < self._rows.columnCount() else 0
+        self.selectionModel().setCurrentIndex(index.siblingAtColumn(column), flags)
 
     # Qt overrides
 
@@ -92,3 +107,16 @@ class RowsView(QTableView):
             event.accept()
             return
         super().keyPressEvent(event)
+
+
+class _QuietDelegate(QStyledItemDelegate):
+    """The selection shows where the cursor is; no frame around the cell besides."""
+
+    # Qt overrides
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Take the frame away."""
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus

@@ -40,7 +40,7 @@ class BasicsStep(Translated):
     def retranslate(self) -> None:
         """Set the words anew."""
         self._title.setText(tr("Regulations"))
-        for part, words in zip(self._labels, (tr("Name"), tr("Note"), tr("File")), strict=True):
+        for part, words in zip(self._labels, (tr("Title"), tr("Note"), tr("File")), strict=True):
             part.setText(words)
         self.name.setPlaceholderText(tr("such as: Spring Open 2027"))
         self.note.setPlaceholderText(tr("place, date, organizer: optional"))
@@ -75,8 +75,8 @@ class BasicsStep(Translated):
         form.addRow(self._labels[0], self.name)
         form.addRow(self._labels[1], self.note)
         form.addRow(self._labels[2], row(self.file, self.choose))
-        form.addRow("", self._doubt)
         inside.addLayout(form)
+        inside.addWidget(self._doubt)
         layout.addWidget(frame)
         frame, inside = card()
         inside.addWidget(self._title)

@@ -55,7 +55,7 @@ class ChoicesPage(Page):
         ):
             part.setText(tr(words))
         marked = (
-            mark("Name"),
+            mark("Title"),
             mark("Note"),
             mark("Your name"),
             mark("Language"),
@@ -98,19 +98,17 @@ class ChoicesPage(Page):
         machine, inside = card()
         inside.addWidget(self._titles[1])
         columns = QHBoxLayout()
-        columns.setSpacing(40)
-        for pairs in (((2, self.who),), ((3, self.language), (4, self.scheme), (5, self.scale))):
-            form = QFormLayout()
-            for position, part in pairs:
-                self._labels[position].setBuddy(part)
-                form.addRow(self._labels[position], part)
+        columns.setSpacing(24)
+        fields = (self.who, self.language, self.scheme, self.scale)
+        for part, given in zip(self._labels[2:], fields, strict=True):
+            part.setBuddy(given)
             column = QVBoxLayout()
-            column.addLayout(form)
-            if pairs[0][0] == 2:
-                column.addWidget(self._hint)
-            column.addStretch(1)
+            column.setSpacing(2)
+            column.addWidget(part)
+            column.addWidget(given)
             columns.addLayout(column, 1)
         inside.addLayout(columns)
+        inside.addWidget(self._hint)
         layout.addWidget(machine)
         layout.addStretch(1)
 

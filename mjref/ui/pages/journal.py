@@ -1,14 +1,13 @@
 """Every change in readable words; nothing can be taken out of it."""
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLineEdit
 
 from mjref.i18n import mark, tr
 from mjref.ui.models.journal import COLUMNS, JournalLine, journal_lines
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import card, label, page_layout, row
+from mjref.ui.parts import card, label, page_layout, row, search_line
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
@@ -25,9 +24,7 @@ class JournalPage(Page):
         self.model: RowsModel[JournalLine] = RowsModel(COLUMNS, lambda line: line.number, self)
         self.view = RowsView(self.model)
         self.view.enable_sorting()
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(320)
+        self.search = search_line()
         self.count = label("muted")
         self.detail = label(wrap=True)
         self._is_stale = True

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QStackedWidget
+from PySide6.QtWidgets import QComboBox, QListView, QStackedWidget
 
 from mjref.i18n import mark, tr
 from mjref.tournament.programme import TableKey
@@ -20,7 +20,7 @@ from mjref.ui.models.tables import (
 )
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, card, label, page_layout, row, set_words
+from mjref.ui.parts import button, card, label, page_layout, row, search_line, set_words
 from mjref.ui.session_picker import SessionPicker
 from mjref.ui.table_tile import TableTile
 from mjref.ui.workbench import Workbench
@@ -55,8 +55,7 @@ class OverviewPage(Page):
         )
         self.clock = ClockPanel(bench)
         self.picker = SessionPicker(bench)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self.search = search_line()
         self.filter = QComboBox()
         self.filter.addItems([""] * len(FILTERS))
         self.summary = label("muted")
@@ -118,7 +117,6 @@ class OverviewPage(Page):
         inside.addWidget(self.clock)
         layout.addWidget(frame)
         layout.addLayout(row(self.picker, self.search, self.filter, self.summary, None, self.look))
-        self.search.setMaximumWidth(260)
         layout.addWidget(self.views, 1)
 
     def _connect(self) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSplitter, QVBoxLayout, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
@@ -15,7 +15,7 @@ from mjref.ui.models.people import TeamRow, new_id, player_columns, team_columns
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, label, page_layout, row, set_words
+from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
 from mjref.ui.workbench import Workbench
 
 _NAME_COLUMN = 1
@@ -38,9 +38,7 @@ class PeoplePage(Page):
         )
         self.player_view = _editable(RowsView(self.players))
         self.team_view = _editable(RowsView(self.teams))
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
+        self.search = search_line()
         self.count = label("muted")
         self.team_title = label("title")
         self.hint = label("note")

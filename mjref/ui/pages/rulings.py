@@ -1,7 +1,5 @@
 """Rulings outside the hands, and a list of every penalty of the competition."""
 
-from PySide6.QtWidgets import QLineEdit
-
 from mjref.i18n import mark, tr
 from mjref.ui.ask import ask_line
 from mjref.ui.models.people import new_id
@@ -9,7 +7,7 @@ from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.rulings import COLUMNS, KIND_WORDS, RulingLine, ruling_lines
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, label, page_layout, row, set_words
+from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
 from mjref.ui.ruling_dialogs import AdjustmentDialog, SeatRulingDialog
 from mjref.ui.workbench import Workbench
 
@@ -24,9 +22,7 @@ class RulingsPage(Page):
         self.model: RowsModel[RulingLine] = RowsModel(COLUMNS, RulingLine.key, self)
         self.view = RowsView(self.model)
         self.view.enable_sorting()
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
+        self.search = search_line()
         self.count = label("muted")
         self.add_button = button(self._on_add, shortcut="Ins")
         self.forfeit_button = button(lambda: self._on_seat(is_substitution=False))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView
 
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
@@ -15,7 +15,7 @@ from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.seating import found_by, seating_columns, swapped
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, label, page_layout, row, set_words
+from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
 from mjref.ui.session_picker import SessionPicker
 from mjref.ui.workbench import Workbench
 
@@ -45,9 +45,7 @@ class SeatingPage(Page):
         )
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.picker = SessionPicker(bench)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
+        self.search = search_line()
         self.origin = label("muted")
         self.hint = label("note")
         self.draw_button = button(self.draw_requested.emit)

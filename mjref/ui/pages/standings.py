@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox
 
 from mjref.i18n import mark, tr
 from mjref.tournament.standings import Standings
@@ -10,7 +10,7 @@ from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.standings import Ranked, ranked, reason, standings_columns
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import card, label, page_layout, row, set_tone
+from mjref.ui.parts import card, label, page_layout, row, search_line, set_tone
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
@@ -35,9 +35,7 @@ class StandingsPage(Page):
         self.of = QComboBox()
         self.of.addItems(["", ""])
         self.after = QComboBox()
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
+        self.search = search_line()
         self.model: RowsModel[Ranked] = RowsModel((), lambda row: row.standing.id, self)
         self.view = RowsView(self.model)
         self.view.enable_sorting()

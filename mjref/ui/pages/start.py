@@ -76,7 +76,7 @@ class StartPage(Translated):
         right.addWidget(self._titles[2])
         right.addWidget(self.recent, 1)
         body = QWidget()
-        body.setMaximumSize(920, 460)
+        body.setFixedSize(860, 420)
         columns = QHBoxLayout(body)
         columns.setSpacing(64)
         columns.addLayout(left, 2)
