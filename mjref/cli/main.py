@@ -16,6 +16,7 @@ from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 COMMANDS = {
     "open": "mjref.cli.window",
     "import": "mjref.cli.importing",
+    "export": "mjref.cli.export",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",

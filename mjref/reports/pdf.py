@@ -26,9 +26,12 @@ _MOST_STRETCH = 6.0  # of one row
 _WIDEST_UPRIGHT = 200.0  # the columns of an upright page sum to about 186
 _MILLIMETRE = 72 / 25.4
 _SMALLEST = 0.5
-_SHRINKING = (
-    *(Scale(1.0, prose / 100) for prose in range(100, 69, -6)),
-    *(Scale(size / 100, 0.7) for size in range(96, 39, -4)),
+_SHRINKING = (  # the largest running text that fits, then everything smaller
+    *sorted(
+        (Scale(size / 100, prose / 100) for size in range(100, 79, -4) for prose in (100, 90, 80)),
+        key=lambda scale: (-scale.all * scale.prose, -scale.all),
+    ),
+    *(Scale(size / 100, 0.7) for size in range(80, 39, -4)),
 )
 
 
@@ -89,7 +92,9 @@ class _PageLayout:
         if sheet.single_page:
             fixed = heading.height + notes.height + boxes.height + 2 * _GAP
             room = self._size[1] - 2 * MARGIN - FOOT - fixed
-            _stretch(tables, room - sum(table.height for table in tables))
+            for table in tables:
+                table.adjust(room - table.height, _MOST_STRETCH)
+                room -= table.height
         flow = Flow(MARGIN, self._size[1] - MARGIN, MARGIN + FOOT)
         flow.put(heading.height, heading.draw)
         for table in tables:
@@ -114,12 +119,6 @@ class _PageLayout:
         name = f"{self._sheet.heading}　{self._sheet.title}"
         foot = self._sheet.foot or (name if number > 1 else "")
         pen.fitted_text(foot, MARGIN, y, size=7, width=self._width * 0.7)
-
-
-def _stretch(tables: Iterable[TableLayout], slack: float) -> None:
-    if slack > 0:
-        for table in tables:
-            table.stretch(slack, _MOST_STRETCH)
 
 
 def _line(text: Text) -> Part:

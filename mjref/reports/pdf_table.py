@@ -11,6 +11,7 @@ from mjref.reports.pdf_style import AIR, FIGURE_PADDING, LOOKS, PADDING, Look, S
 from mjref.reports.sheet import Align, Cell, Grid, Row, RowKind
 from mjref.reports.text_layout import fitted, wrap
 
+_TIGHTEST = 0.8  # of a row's wished height
 _WRAPPING = (RowKind.BODY, RowKind.STRUCK)
 
 
@@ -24,10 +25,12 @@ class _PlacedRow:
     starts: list[int]
     """The columns that a cell starts in, but for the first."""
     height: float
+    least: float
+    """The height that it can be squeezed to."""
 
 
 class TableLayout:
-    """The measures of a grid on a given width; rows may be stretched before they are drawn."""
+    """The measures of a grid on a given width; rows may be adjusted before they are drawn."""
 
     def __init__(self, grid: Grid, width: float, scale: Scale) -> None:
         self.grid = grid
@@ -52,11 +55,17 @@ class TableLayout:
         """Return the height of every row."""
         return [row.height for row in self._rows]
 
-    def stretch(self, extra: float, most: float) -> None:
-        """Share `extra` height out among the body rows, at most `most` each."""
+    def adjust(self, slack: float, most: float) -> None:
+        """Share `slack` height out: body rows grow by at most `most`; below 0 all rows give air."""
+        if slack < 0:
+            air = sum(row.height - row.least for row in self._rows)
+            part = min(1.0, -slack / air) if air else 0.0
+            for row in self._rows:
+                row.height -= part * (row.height - row.least)
+            return
         body = [row for row in self._rows if row.kind is RowKind.BODY]
         for row in body:
-            row.height += min(extra / len(body), most)
+            row.height += min(slack / len(body), most)
 
     def draw(self, pen: Pen, left: float, top: float, rows: range) -> None:
         """Draw the heads and some of the rows downwards from `top`."""
@@ -93,12 +102,14 @@ class TableLayout:
         look = LOOKS[row.kind]
         texts = [self._text(column, cell, row.kind) for column, cell in row.placed() if cell.text]
         tallest = max((text.height for _, text in texts), default=0.0)
+        wished, air = look.height * self._scale.all, AIR * self._scale.all
         return _PlacedRow(
             look=look,
             kind=row.kind,
             texts=texts,
             starts=[column for column, _ in row.placed() if column],
-            height=max(look.height * self._scale.all, tallest + AIR * self._scale.all),
+            height=max(wished, tallest + air),
+            least=max(wished * _TIGHTEST, tallest + air),
         )
 
     def _text(self, column: int, cell: Cell, kind: RowKind) -> tuple[float, Text]:

@@ -11,6 +11,7 @@ _MAY_NOT_END = frozenset("（「『“‘(" + NO_BREAK_SPACE)
 _BLANKS = frozenset(" \u3000")
 _FIRST_IDEOGRAPH = "\u2e80"
 _SMALLEST = 0.45  # of the wished size
+_ROUNDING = 0.001  # points: what fits exactly shall not break
 
 
 @lru_cache(maxsize=20_000)
@@ -36,7 +37,7 @@ def wrap(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     for paragraph in text.split("\n"):
         line = ""
         for piece in _pieces(paragraph):
-            if width_of((line + piece).rstrip(), font, size) <= width:
+            if width_of((line + piece).rstrip(), font, size) <= width + _ROUNDING:
                 line += piece
                 continue
             if line:
@@ -69,7 +70,7 @@ def _may_break(before: str, after: str) -> bool:
 def _cut(piece: str, font: str, size: float, width: float) -> list[str]:
     lines = [""]
     for sign in piece:
-        if lines[-1] and width_of((lines[-1] + sign).rstrip(), font, size) > width:
+        if lines[-1] and width_of((lines[-1] + sign).rstrip(), font, size) > width + _ROUNDING:
             lines.append("")
         lines[-1] += sign
     return lines

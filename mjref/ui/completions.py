@@ -4,10 +4,11 @@ from mjref.i18n import language, tr
 from mjref.rulebooks.base import Fan
 from mjref.tournament.offences import Offence, OffenceKind, Recipients
 from mjref.ui.completion_list import Completion
-from mjref.ui.draft import Draft, Surroundings, fan_text
+from mjref.ui.draft import Draft, Surroundings
 from mjref.ui.entry_grammar import FanWord, FineWord
 from mjref.ui.fan_search import matches
 from mjref.ui.formats import signed
+from mjref.ui.line_writer import fan_text
 from mjref.ui.penalty_entry import fine_text, offences_for
 from mjref.ui.texts import fan_name
 

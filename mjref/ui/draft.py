@@ -3,21 +3,19 @@
 No Qt here; the window shows a Draft, the desk judges its record.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
-from mjref.game.hand import MeldKind, Seat, WinningTiles
-from mjref.game.tiles import tile_name, write_tiles
+from mjref.game.hand import Seat
 from mjref.rulebooks.base import BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
+from mjref.tournament.offences import OffenceKind, all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
 from mjref.tournament.rotation import Positions, positions
-from mjref.tournament.sheet import as_game_hand, occupant
+from mjref.tournament.sheet import as_game_hand, changes_of, occupant
 from mjref.ui.entry_grammar import (
     COLUMN_KEYS,
-    DRAWN,
     SEAT_KEYS,
-    TIME_CALLED,
     WIND_KEYS,
     Entry,
     FanWord,
@@ -25,7 +23,6 @@ from mjref.ui.entry_grammar import (
     parse,
 )
 from mjref.ui.fan_search import flags_of, matches
-from mjref.ui.texts import fan_name
 
 UNFINISHED = frozenset({"no_outcome", "second_key_missing", "no_fans_yet", "fine_unfinished"})
 """Codes that only say that the line goes on; they are no fault before Enter."""
@@ -119,6 +116,10 @@ def read_draft(line: str, around: Surroundings) -> Draft:
     faults = [Problem(str(fault.fault), {"text": fault.text}) for fault in entry.faults]
     problems = [*faults, *unknown, *bad_fines, *_missing(entry, fans)]
     record = _record(entry, fans, fines, around)
+    if record and not record.outcome.is_win:
+        all_fines = (*around.noted.fines, *fines)
+        shares = [fine.offence for fine in all_fines if _pays_shares(fine)]
+        problems += [Problem("shares_without_a_win", {"offence": one}) for one in shares]
     proposal: tuple[Reading, ...] = ()
     if record and record.tiles and not fans and entry.points is None:
         try:
@@ -137,50 +138,13 @@ def read_draft(line: str, around: Surroundings) -> Draft:
     )
 
 
-def line_of(record: HandRecord, around: Surroundings) -> str:
-    """Return the line that says what `record` says, dice and fines left out."""
-    parts = [_outcome_keys(record, around)]
-    if record.tiles:
-        parts.append(_tiles_text(record.tiles))
-    fans = around.rulebook.fans
-    parts += [fan_text(fans[name], count) for name, count in record.declared.items()]
-    if record.outcome.is_win and not record.declared:
-        parts.append(f"={record.points}")
-        if record.flowers:
-            parts.append(f"h{record.flowers}")
-    return " ".join(parts)
-
-
-def noted_in(record: HandRecord) -> Noted:
-    """Return the dice and fines of a recorded hand, fines grouped by offence."""
-    groups: dict[str, list[Penalty]] = {}
-    for penalty in record.penalties:
-        groups.setdefault(penalty.offence, []).append(penalty)
-    fines = tuple(
-        NotedFine(offence=offence, penalties=tuple(group)) for offence, group in groups.items()
-    )
-    return Noted(dice=record.dice, fines=fines)
-
-
-def fan_text(fan: Fan, count: int) -> str:
-    """Return a fan as it stands on the line: `喜相逢2`, in English `MixedDoubleChow2`."""
-    name = fan_name(fan)
-    word = "".join(sign for sign in name if sign.isalnum())
-    return word if count == 1 else f"{word}{count}"
-
-
-def reading_text(reading: Reading, fans: Mapping[str, Fan]) -> str:
-    """Return the fans of a reading as they stand on the line."""
-    return " ".join(fan_text(fans[line.name], line.count) for line in reading.lines)
-
-
 def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], list[Problem]]:
     chosen: list[ChosenFan] = []
     problems: list[Problem] = []
     for word in entry.fans:
         names = [each.fan.name for each in chosen]
         found = matches(word.query, around.rulebook.fans, outcome=entry.outcome, chosen=names)
-        if not found:
+        if not found or _names_players(word, found):
             problems.append(_unknown(word))
         elif found[0].name in names and not found[0].repeatable:
             problems.append(Problem("fan_twice", {"fan": found[0].name}))
@@ -192,8 +156,15 @@ def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], 
     return tuple(chosen), problems
 
 
+def _names_players(word: FanWord, found: Sequence[Fan]) -> bool:
+    """Two seat keys that begin no fan's initials are a second winner, not an English word."""
+    query = word.query
+    keys = len(query) == 2 and set(query) <= set(WIND_KEYS)
+    return keys and not any(fan.initials.startswith(query) for fan in found)
+
+
 def _unknown(word: FanWord) -> Problem:
-    if all(sign in SEAT_KEYS for sign in word.query) and len(word.query) <= 2:
+    if word.query and set(word.query) <= set(SEAT_KEYS) and len(word.query) <= 2:
         return Problem("second_winner", {"text": word.text})
     return Problem("no_such_word", {"text": word.text})
 
@@ -238,7 +209,7 @@ def _record(
     outcome, winner, discarder = _players(entry, around)
     counted = sum(each.fan.points * each.count for each in fans)
     noted = around.noted
-    return HandRecord(
+    record = HandRecord(
         number=around.number,
         outcome=outcome,
         winner=winner,
@@ -249,8 +220,31 @@ def _record(
         flags=flags_of(declared),
         flowers=declared.get(FLOWER_FAN, entry.flowers or 0),
         dice=tuple(entry.dice) or noted.dice,
-        penalties=tuple(penalty for fine in (*noted.fines, *fines) for penalty in fine.penalties),
     )
+    return replace(record, penalties=_penalties((*noted.fines, *fines), record, around))
+
+
+def _penalties(
+    fines: Sequence[NotedFine], record: HandRecord, around: Surroundings
+) -> tuple[Penalty, ...]:
+    """The entries of all fines; who pays for all losers (赔付三家) pays what this win costs."""
+    entries: list[Penalty] = []
+    for fine in fines:
+        if not _pays_shares(fine):
+            entries += fine.penalties
+        elif record.outcome.is_win:
+            changes = changes_of(record, around.table, around.settings, around.rulebook)
+            by_player = {
+                occupant(around.table, seat, around.number): changes[seat] for seat in Seat
+            }
+            offence = catalogue()[fine.offence]
+            entries += all_shares(offence, fine.penalties[0].player, by_player)
+    return tuple(entries)
+
+
+def _pays_shares(fine: NotedFine) -> bool:
+    offence = catalogue().get(fine.offence)
+    return offence is not None and offence.kind is OffenceKind.SHARES
 
 
 def _players(entry: Entry, around: Surroundings) -> tuple[Outcome, str | None, str | None]:
@@ -266,22 +260,3 @@ def _players(entry: Entry, around: Surroundings) -> tuple[Outcome, str | None, s
 def _readings(record: HandRecord, around: Surroundings) -> Sequence[Reading]:
     hand = as_game_hand(record, around.table, around.settings)
     return around.rulebook.read(hand.wins[0], around.at.deal) if hand.wins else ()
-
-
-def _outcome_keys(record: HandRecord, around: Surroundings) -> str:
-    if record.outcome is Outcome.DRAW:
-        return DRAWN
-    if record.outcome is Outcome.UNFINISHED:
-        return TIME_CALLED
-    keys = {around.player(key): key for key in WIND_KEYS}
-    winner = keys.get(record.winner or "", "")
-    second = winner if record.outcome is Outcome.SELF_DRAW else keys.get(record.discarder or "", "")
-    return winner + second
-
-
-def _tiles_text(tiles: WinningTiles) -> str:
-    groups = [f"/{write_tiles(tiles.concealed)}+{tile_name(tiles.winning_tile)}"]
-    for meld in tiles.melds:
-        hidden = "c" if meld.kind is MeldKind.CONCEALED_KONG else ""
-        groups.append(hidden + write_tiles(meld.tiles))
-    return " ".join(groups)

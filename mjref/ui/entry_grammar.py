@@ -21,7 +21,7 @@ DRAWN, TIME_CALLED = "0", "t"
 _HAN_SEATS = dict(zip("东南西北", WIND_KEYS, strict=True))
 _WORD = re.compile(r"[^\s,;、。]+")
 _NUMBER_WITH_COUNT = re.compile(r"(\d+)(?:[x×*](\d))?")
-_NAME_WITH_COUNT = re.compile(r"(.*?)[x×*]?(\d)?")
+_NAME_WITH_COUNT = re.compile(r"(.*?)(?:[×*]?(\d))?")
 _FINE = re.compile(r"f([eswn1-4东南西北])(?:>([eswn1-4东南西北])?)?(.*?)[:=-]?(\d*)")
 _TILES = re.compile(r"[c*]?(?:\d+[mpsz])+(?:\+\d[mpsz])?")
 _DICE = re.compile(r"d(\d{0,4})")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
@@ -11,9 +11,10 @@ from mjref.tournament.desk import Judgement
 from mjref.tournament.programme import HandRecord
 from mjref.ui.completion_list import Completion, CompletionList
 from mjref.ui.completions import completions
-from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings, read_draft, reading_text
+from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings, read_draft
 from mjref.ui.entry_line import EntryLine
 from mjref.ui.formats import signed
+from mjref.ui.line_writer import reading_text
 from mjref.ui.parts import button, label, row
 from mjref.ui.settlement_row import SettlementRow
 from mjref.ui.texts import Names, offence_name, sentence
@@ -52,7 +53,7 @@ class EntryPanel(Translated):
         self.verdict = VerdictPanel()
         self.settlement = SettlementRow()
         self._title, self._echo, self._noted = label("title"), label(), label("note")
-        self._below = QStackedLayout()
+        self._below = QStackedWidget()
         self._confirm = button(self.confirm, is_primary=True)
         self._lay_out()
         self._connect()
@@ -281,7 +282,8 @@ class EntryPanel(Translated):
         layout.addWidget(self.line)
         self._below.addWidget(self.completions)
         self._below.addWidget(self.tiles)
-        layout.addLayout(self._below)
+        self._below.setFixedHeight(self.completions.height())
+        layout.addWidget(self._below)
         layout.addWidget(self._noted)
         layout.addWidget(self.verdict, 1)
         layout.addWidget(self.settlement)

@@ -129,6 +129,7 @@ def _fit(query: str, fan: Fan) -> int:
     if query.isdecimal():
         return _EXACT if fan.number == int(query) else 0
     english, letters, glued = _english(fan.english)
+    query = query.replace("-", " ")
     if query in (fan.name, fan.initials, english, glued):
         return _EXACT
     beginnings = (fan.name, fan.initials, english, letters, glued)

@@ -29,7 +29,7 @@ class Part(StrEnum):
     DISCARDER = "discarder"
 
 
-PARTS = {Part.WINNER: mark("wins"), Part.DISCARDER: mark("discarded")}
+PARTS = {Part.WINNER: mark("wins"), Part.DISCARDER: mark("discard")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

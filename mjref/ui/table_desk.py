@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
@@ -20,24 +19,22 @@ from mjref.tournament.desk import Judgement
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
-    Replacement,
-    Signature,
-    SignatureRole,
     TableKey,
 )
-from mjref.tournament.sheet import TableSheet, content_hash, occupant
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
-from mjref.ui.draft import Draft, Noted, Surroundings, line_of, noted_in
-from mjref.ui.formats import round_name
+from mjref.ui.desk_pages import DeskPages
+from mjref.ui.draft import Draft, Noted, Surroundings
 from mjref.ui.keys_line import keys_now
-from mjref.ui.models.score_sheet import DEALER, Preview
+from mjref.ui.line_writer import line_of, noted_in
+from mjref.ui.models.score_sheet import Preview
 from mjref.ui.penalty_entry import read_fine
 from mjref.ui.table_state import (
     caller_in_hand,
     former_versions,
     names_in_hand,
     only_grew,
+    place_words,
     seating_of,
 )
 from mjref.ui.texts import Names, sentence
@@ -66,9 +63,11 @@ class TableDesk(Translated):
         self._noted = Noted()
         self._correcting: int | None = None
         self._asking = False
-        self._sheet: TableSheet = bridge.desk.sheet(where)
+        self._sheet = bridge.desk.sheet(where)
         self._former = former_versions(bridge.desk, where)
         self.parts = DeskLayout(self, self._judge, bridge.desk.rulebook.fans)
+        self.pages = DeskPages(self.parts, bridge, where, self._wish)
+        self.pages.setParent(self)
         self.entry, self.line = self.parts.entry, self.parts.entry.line
         self.setFocusProxy(self.line)
         self._clock = QTimer(self)
@@ -100,19 +99,6 @@ class TableDesk(Translated):
         self._show_table()
         self._show_keys()
         self._show_clock()
-
-    def show_page(self, page: Page) -> None:
-        """Show the hands, or one of the pages in their place; the same page twice leads back."""
-        page = Page.HANDS if page is self.parts.page else page
-        self.parts.show_page(page)
-        if page is Page.SIGN:
-            self.parts.sign.choose_first_open()
-        elif page is Page.PEOPLE:
-            self._show_people()
-            self.parts.people.reason.setFocus()
-        else:
-            self.line.setFocus()
-        self._show_keys()
 
     def correct(self, number: int) -> None:
         """Put a recorded hand on the line."""
@@ -236,7 +222,7 @@ class TableDesk(Translated):
     def _on_escape(self) -> None:
         """Leave a page, then a correction; the line is empty by then."""
         if self.parts.page is not Page.HANDS:
-            self.show_page(Page.HANDS)
+            self.pages.open(Page.HANDS)
         elif self.is_correcting:
             self._leave_correction()
             self._begin_hand()
@@ -270,10 +256,9 @@ class TableDesk(Translated):
             former=self._former,
         )
         self.entry.settlement.show_names(names)
-        content = content_hash(desk.tournament, self.where)
-        self.parts.sign.show_table(self._sheet, names, content)
+        self.pages.show_sheet(self._sheet, self.number)
         self._show_seats(self.entry.draft)
-        self._show_state()
+        self.parts.state.show_place(*place_words(self._sheet, desk, self.number))
 
     def _show_seats(self, draft: Draft | None) -> None:
         winner = discarder = None
@@ -285,28 +270,6 @@ class TableDesk(Translated):
         self.parts.seats.show_seating(
             seating_of(self._sheet, self.bridge.desk, self.number, winner, discarder)
         )
-
-    def _show_state(self) -> None:
-        tournament = self.bridge.desk.tournament
-        place = tr("Session {session} · table {table}").format(
-            session=self.where.session, table=self.where.table
-        )
-        at = self._around().at
-        names = names_in_hand(self._sheet, self.bridge.desk, self.number)
-        hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
-            round=round_name(at.deal.round_wind),
-            number=min(self.number, tournament.settings.hands_per_session),
-            last=tournament.settings.hands_per_session,
-            dealer=f"{names[at.dealer]} {DEALER}",
-        )
-        self.parts.state.show_place(place, tournament.name, hand)
-
-    def _show_people(self) -> None:
-        tournament = self.bridge.desk.tournament
-        here = [occupant(self._sheet.table, seat, self.number) for seat in Seat]
-        players = [tournament.player(player) for player in here]
-        others = [player for player in tournament.players if player.id not in here]
-        self.parts.people.show_table(self._sheet.table, players, others, min(self.number, 16))
 
     def _show_keys(self) -> None:
         draft = self.entry.draft
@@ -321,30 +284,6 @@ class TableDesk(Translated):
 
     def _show_clock(self) -> None:
         self.parts.state.show_clock(self.bridge.desk.clock(*self.where))
-
-    # --- signatures and people ---
-
-    def _on_sign_wished(self, signature: Signature) -> None:
-        names = names_in_hand(self._sheet, self.bridge.desk, self.number)
-        who = signature.role.value
-        if signature.role in list(SignatureRole)[:4]:
-            who = names[Seat.of(signature.role.value)]
-        text = tr("Signature of {who}").format(who=who)
-        if self._wish(text, lambda: self.bridge.desk.sign(self.where, signature)):
-            self._show_table()
-            self.parts.sign.choose_first_open()
-
-    def _on_forfeits_wished(self, players: tuple[str, ...], reason: str) -> None:
-        text = tr("Absences at table {table}").format(table=self.where.table)
-        if self._wish(text, lambda: self.bridge.desk.set_forfeits(self.where, players, reason)):
-            self.show_page(Page.HANDS)
-            self._begin_hand(self.line.text())
-
-    def _on_replacement_wished(self, relief: Replacement, reason: str) -> None:
-        text = tr("Substitute at table {table}").format(table=self.where.table)
-        if self._wish(text, lambda: self.bridge.desk.replace_player(self.where, relief, reason)):
-            self.show_page(Page.HANDS)
-            self._begin_hand(self.line.text())
 
     # --- construction ---
 
@@ -374,14 +313,8 @@ class TableDesk(Translated):
         parts.dice.thrown.connect(self._on_thrown)
         parts.log.hand_chosen.connect(self.correct)
         parts.state.close_requested.connect(self.close_requested)
-        parts.state.sign_requested.connect(lambda: self.show_page(Page.SIGN))
-        parts.state.people_requested.connect(lambda: self.show_page(Page.PEOPLE))
-        parts.state.help_requested.connect(lambda: self.show_page(Page.HELP))
-        parts.sign.sign_wished.connect(self._on_sign_wished)
-        parts.people.forfeits_wished.connect(self._on_forfeits_wished)
-        parts.people.replacement_wished.connect(self._on_replacement_wished)
-        for page in (parts.sign, parts.people, parts.help):
-            page.close_requested.connect(lambda: self.show_page(Page.HANDS))
+        self.pages.page_shown.connect(lambda _page: self._show_keys())
+        self.pages.people_changed.connect(lambda: self._begin_hand(self.line.text()))
 
     def _next_table(self, steps: int) -> None:
         tables = self.bridge.desk.tournament.session(self.where.session).tables
@@ -404,25 +337,12 @@ class TableDesk(Translated):
         """Take the function keys wherever the focus is."""
         key = Qt.Key(event.key())
         if key in _PAGE_KEYS:
-            self.show_page(_PAGE_KEYS[key])
+            self.pages.open(_PAGE_KEYS[key])
         elif key is Qt.Key.Key_F2:
             self.parts.dice.throw_next()
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self._next_table(1 if key is Qt.Key.Key_PageDown else -1)
         elif key is Qt.Key.Key_Escape:
             self._on_escape()
-        elif self.parts.page is Page.SIGN and self._sign_key(key):
-            pass
-        else:
+        elif not self.pages.take_key(key):
             super().keyPressEvent(event)
-
-    def _sign_key(self, key: Qt.Key) -> bool:
-        """The keys 1 to 6 choose who signs, Enter saves."""
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.parts.sign.save()
-            return True
-        place = key - Qt.Key.Key_1
-        if 0 <= place < len(SignatureRole):
-            self.parts.sign.choose(list(SignatureRole)[place])
-            return True
-        return False

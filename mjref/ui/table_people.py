@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mjref.i18n import tr
 from mjref.tournament.people import Player
@@ -42,6 +50,27 @@ class TablePeople(Translated):
     def reason(self) -> QLineEdit:
         """Return the line for the reason."""
         return self._reason
+
+    @property
+    def forfeits_button(self) -> QPushButton:
+        """Return the button that saves the absences."""
+        return self._save_absent
+
+    @property
+    def relief_button(self) -> QPushButton:
+        """Return the button that saves a substitute."""
+        return self._save_relief
+
+    def choose_absent(self, player: str) -> None:
+        """Mark a player as absent."""
+        for known, box in self._absent:
+            if known == player:
+                box.setChecked(True)
+
+    def choose_relief(self, outgoing: str, incoming: str) -> None:
+        """Choose who leaves and who comes."""
+        self._outgoing.setCurrentIndex(self._outgoing.findData(outgoing))
+        self._incoming.setCurrentIndex(self._incoming.findData(incoming))
 
     def show_table(
         self, table: Table, at_table: Sequence[Player], others: Sequence[Player], next_hand: int

@@ -4,13 +4,15 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from mjref.game.hand import Seat
+from mjref.i18n import tr
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import HandRecord, TableKey
 from mjref.tournament.rotation import positions
 from mjref.tournament.sheet import TableSheet, occupant
 from mjref.tournament.store import JournalEntry
-from mjref.ui.models.score_sheet import wind_sign
+from mjref.ui.formats import round_name
+from mjref.ui.models.score_sheet import DEALER, wind_sign
 from mjref.ui.seats_panel import Face, Part, Seating
 
 
@@ -50,13 +52,30 @@ def names_in_hand(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str,
     return (names[0], names[1], names[2], names[3])
 
 
+def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, str]:
+    """Return the table, the tournament, and the hand that is played, in words."""
+    tournament = desk.tournament
+    last = tournament.settings.hands_per_session
+    at = positions(number, tournament.settings.rotation)
+    table = tr("Session {session} · table {table}").format(
+        session=sheet.where.session, table=sheet.where.table
+    )
+    hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
+        round=round_name(at.deal.round_wind),
+        number=min(number, last),
+        last=last,
+        dealer=f"{names_in_hand(sheet, desk, number)[at.dealer]} {DEALER}",
+    )
+    return table, tournament.name, hand
+
+
 def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:
     """Return how players are called in a hand: the wind that they hold, and the name."""
     at = positions(number, desk.tournament.settings.rotation)
     called = {occupant(sheet.table, column, number): wind_sign(at.winds[column]) for column in Seat}
+    known = {each.id: each.name for each in desk.tournament.players}
 
     def call(player: str) -> str:
-        known = {each.id: each.name for each in desk.tournament.players}
         name = known.get(player, player)
         return f"{called[player]} {name}" if player in called else name
 

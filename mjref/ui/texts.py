@@ -9,6 +9,7 @@ from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
 from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import Outcome
+from mjref.ui.formats import signed
 
 SENTENCES: Mapping[str, str] = {
     # the line
@@ -40,6 +41,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "victim_missing": mark(
         "{offence}: who was disturbed? Write the key after >, as in fn>e for North to East."
+    ),
+    "shares_without_a_win": mark(
+        "{offence}: nobody won, so there are no shares to pay. Take the fine back."
     ),
     "fine_amount_not_lawful": mark(
         "{amount} is no lawful fine: 5, 10, 20, 30, 40, 50 and 60 are, 0 is a warning."
@@ -262,7 +266,10 @@ def missing_fan(name: str, count: int, names: Names) -> str:
 
 
 def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
-    shown = dict(values)
+    shown = {
+        key: signed(value) if isinstance(value, int) and value < 0 else value
+        for key, value in values.items()
+    }
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
@@ -270,7 +277,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():
-        shown[key] = tile_name(shown[key])
+        shown[key] = tile_name(int(shown[key]))
     for key in _FAN_VALUES & shown.keys():
         shown[key] = names.fan(str(shown[key]))
     return shown

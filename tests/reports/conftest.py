@@ -1,12 +1,6 @@
-import gettext
-import io
-
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from mjref import i18n
-from mjref.paths import resource
 from tests.reports.stand_in import StandIn
 
 
@@ -23,12 +17,6 @@ def _english():
 
 
 @pytest.fixture
-def chinese(monkeypatch):
-    """Speak Chinese from the catalogue's source, whether or not it has been compiled."""
-    with resource("locale", "zh_CN", "LC_MESSAGES", "mjref.po").open("rb") as source:
-        catalogue = read_po(source)
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    monkeypatch.setattr(i18n._current, "catalogue", gettext.GNUTranslations(compiled))
-    monkeypatch.setattr(i18n._current, "language", "zh")
+def chinese_paper(_english):
+    """Write this test's paper in Chinese."""
+    i18n.use_language("zh")

@@ -96,7 +96,7 @@ def test_typeface_is_embedded(tmp_path, rulebook):
 def test_sheet_stays_on_its_page(tmp_path, rulebook, request, language, changes):
     """The fullest sheet with its corrections shrinks instead of running over."""
     if language == "zh":
-        request.getfixturevalue("chinese")
+        request.getfixturevalue("chinese_paper")
     at = datetime(2026, 5, 2, 2, 0, tzinfo=UTC)
     former = [
         Correction(former=hand, reason="写错" * 20, who="李裁判", at=at)

@@ -82,7 +82,7 @@ def test_fans_are_named_with_points_and_count(rulebook):
     )
 
 
-@pytest.mark.usefixtures("chinese")
+@pytest.mark.usefixtures("chinese_paper")
 def test_chinese_names_stay_chinese(rulebook):
     """In Chinese a fan has the rulebook's name."""
     hand = HandRecord(
