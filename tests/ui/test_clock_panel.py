@@ -117,7 +117,7 @@ def test_a_restart_changes_nothing(panel, clock, qtbot, tmp_path):
 
 
 def test_f5_starts_the_clock_wherever_the_focus_is(panel, qtbot):
-    qtbot.waitExposed(panel)
-    panel.activateWindow()
+    with qtbot.waitActive(panel):
+        panel.activateWindow()
     qtbot.keyClick(panel, Qt.Key.Key_F5)
     assert panel.words.text() == "进行中"
