@@ -119,5 +119,6 @@ def test_a_restart_changes_nothing(panel, clock, qtbot, tmp_path):
 def test_f5_starts_the_clock_wherever_the_focus_is(panel, qtbot):
     with qtbot.waitActive(panel):
         panel.activateWindow()
-    qtbot.keyClick(panel, Qt.Key.Key_F5)
+    with qtbot.waitSignal(panel.main_button.clicked):
+        qtbot.keyClick(panel, Qt.Key.Key_F5)
     assert panel.words.text() == "进行中"

@@ -41,8 +41,10 @@ def models():
     moment = datetime(2027, 4, 10, tzinfo=UTC)
     players = {player.id: player for player in tournament.players}
     yield "tables", table_columns(lambda: moment), tables
-    yield "standings", standings_columns([1, 2, 3], with_teams=True), ranked(
-        desk.standings().players, {}
+    yield (
+        "standings",
+        standings_columns([1, 2, 3], with_teams=True),
+        ranked(desk.standings().players, {}),
     )
     yield "journal", journal.COLUMNS, journal.journal_lines(desk.journal(), tournament)
     yield "rulings", rulings.COLUMNS, rulings.ruling_lines(tournament)
@@ -112,3 +114,13 @@ def test_enter_opens_the_row_under_the_cursor(qtbot):
     with qtbot.waitSignal(view.row_activated) as opened:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert opened.args == [1]
+
+
+def test_rows_that_come_at_the_end_are_inserted_there():
+    model = numbers_model()
+    inserted, reset = QSignalSpy(model.rowsInserted), QSignalSpy(model.modelReset)
+    model.set_rows([3, 1, 2, 4])
+    assert (inserted.count(), reset.count()) == (1, 0)
+    model.set_rows([3, 1])
+    assert shown(model) == [3, 1]
+    assert reset.count() == 0
