@@ -41,7 +41,6 @@ def window(qtbot, tmp_path):
         window.activateWindow()
     yield window
     settle(qtbot)
-    window.close()
 
 
 @pytest.fixture(autouse=True)
@@ -63,15 +62,16 @@ def test_every_page_is_reached_by_a_key(window, number):
     assert window.isAncestorOf(QApplication.focusWidget())
 
 
-def test_the_language_changes_at_run_time_and_is_kept(window):
+def test_the_language_changes_at_run_time_and_is_kept(qtbot, window):
     press(window, Qt.Key.Key_L, CTRL | Qt.KeyboardModifier.ShiftModifier)
     assert language() == "en"
-    assert window.menuBar().actions()[0].text() == "&File"
+    qtbot.waitUntil(lambda: window.menuBar().actions()[0].text() == "&File")
     assert window.workspace.sidebar.pages.item(0).text() == "1   Overview"
     assert window.workspace.pages[0].clock.words.text() == "Not started"
     assert window.preferences.language == "en"
     press(window, Qt.Key.Key_L, CTRL | Qt.KeyboardModifier.ShiftModifier)
-    assert window.workspace.sidebar.pages.item(0).text() == "1   总览"
+    item = window.workspace.sidebar.pages.item(0)
+    qtbot.waitUntil(lambda: item.text() == "1   总览")
 
 
 def test_dark_and_light_change_at_run_time(window):
