@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from mjref.tournament.desk import Desk
-from mjref.tournament.people import Player, Team
+from mjref.tournament.people import Player
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,

@@ -25,8 +25,11 @@ def shipped_texts() -> list[Path]:
     """Return the text files of the project, whether it is a clone or an unpacked archive."""
     inside = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
     found = [*ROOT.iterdir(), *inside]
+    left_out = {".git", "uv.lock"}  # uv writes its lock beside ours; git ignores it
     return [
-        path for path in found if path.is_file() and path.suffix in TEXT and path.name != ".git"
+        path
+        for path in found
+        if path.is_file() and path.suffix in TEXT and path.name not in left_out
     ]
 
 

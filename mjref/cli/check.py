@@ -35,13 +35,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Check every declaration."""
     from mjref.cli import fields
     from mjref.cli.hand_lines import Json, fans_of, read_hand
-    from mjref.cli.lines import answer_lines
+    from mjref.cli.lines import answer_lines, write_json
     from mjref.cli.texts import reason
     from mjref.rulebooks.base import BadHandError
 
     rulebook = chosen_rulebook(arguments)
 
-    def answer(data: Json) -> tuple[Json, bool]:
+    def answer(data: Json) -> tuple[str, bool]:
         if "declared" not in data:
             raise BadHandError("missing_key", key="declared")
         win, deal = read_hand(data)
@@ -63,6 +63,6 @@ def run(arguments: argparse.Namespace) -> int:
             reply["wrong_sum"] = tr(
                 "The declared fans add up to {sum}, not to the {stated} declared."
             ).format(sum=verdict.declared_points, stated=stated)
-        return reply, is_right
+        return write_json(reply), is_right
 
     return answer_lines(arguments.files, answer)

@@ -13,12 +13,13 @@ from mjref.i18n import tr
 from mjref.rulebooks.base import BadHandError, NotAWinError, Problem
 
 Json = dict[str, Any]
-Answer = Callable[[Json], tuple[Json, bool]]
-"""Takes a question; returns the answer, and whether it is without findings."""
+Answer = Callable[[Json], tuple[str, bool]]
+"""Takes a question; returns the answer as JSON, and whether it is without findings."""
 
 STANDARD_INPUT = "-"
+_BYTE_ORDER_MARK = "\ufeff"
 _read_json = json.JSONDecoder().raw_decode
-_write_json = json.JSONEncoder(ensure_ascii=False).encode
+write_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def answer_lines(sources: Sequence[str], answer: Answer) -> int:
@@ -47,30 +48,30 @@ def _answer_all(sources: Sequence[str], answer: Answer) -> int:
 
 def answer_line(line: bytes, answer: Answer) -> tuple[str, bool]:
     """Return the answer to one line as JSON, and whether it is without findings."""
-    question: object = None
+    identity: object = None
     try:
         question = _read_line(line)
-        if not isinstance(question, dict):
-            raise BadHandError("not_an_object")
-        reply, is_clean = answer(question)
-        return _write_json(reply), is_clean
+        identity = question.get("id")
+        return answer(question)
     except NotAWinError as error:
         code, problem = "not_a_win", Problem("not_a_win", {"hand": error.tiles})
     except BadHandError as error:
         code, problem = "bad_input", error.problem
+    return write_json({"id": identity, "code": code, "error": sentence(problem)}), False
+
+
+def _read_line(line: bytes) -> Json:
+    """Return the JSON object of a line; raises BadHandError."""
+    try:
+        text = line.decode().strip().lstrip(_BYTE_ORDER_MARK)
+        question, end = _read_json(text)
     except (ValueError, RecursionError):
-        code, problem = "bad_input", Problem("bad_json")
-    identity = question.get("id") if isinstance(question, dict) else None
-    return _write_json({"id": identity, "code": code, "error": sentence(problem)}), False
-
-
-def _read_line(line: bytes) -> object:
-    """Return the one JSON value of a line; raises ValueError."""
-    text = line.decode("utf-8-sig").strip()
-    value, end = _read_json(text)
+        raise BadHandError("bad_json") from None
     if end != len(text):
-        raise ValueError(text[end:])
-    return value
+        raise BadHandError("bad_json")
+    if not isinstance(question, dict):
+        raise BadHandError("not_an_object")
+    return question
 
 
 def _lines(sources: Sequence[str]) -> Iterator[bytes]:

@@ -53,21 +53,22 @@ def add_hand_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Count every hand."""
-    from mjref.cli.hand_lines import Json, read_hand, write_readings, write_reasons
-    from mjref.cli.lines import answer_lines
+    from mjref.cli.hand_lines import Json, read_hand, readings_text, reasons_of
+    from mjref.cli.lines import answer_lines, write_json
     from mjref.cli.texts import reason
 
     rulebook = chosen_rulebook(arguments)
 
-    def answer(data: Json) -> tuple[Json, bool]:
+    def answer(data: Json) -> tuple[str, bool]:
         win, deal = read_hand(data)
-        return write_readings(data.get("id"), rulebook.read(win, deal)), True
+        return readings_text(data.get("id"), rulebook.read(win, deal)), True
 
-    def explain(data: Json) -> tuple[Json, bool]:
+    def explain(data: Json) -> tuple[str, bool]:
         win, deal = read_hand(data)
         readings = rulebook.explain(win, deal)
         reasons = [reason(one, rulebook.fans) for one in readings[0].dropped]
-        reply = write_readings(data.get("id"), readings)
-        return reply | write_reasons(readings[0], reasons, rulebook.fans), True
+        counted = readings_text(data.get("id"), readings)
+        why = write_json(reasons_of(readings[0], reasons, rulebook.fans))
+        return f"{counted[:-1]}, {why[1:]}", True
 
     return answer_lines(arguments.files, explain if arguments.explain else answer)

@@ -46,7 +46,6 @@ _PROBLEMS = {
 }
 
 
-
 def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
     """Add the command `seat`."""
     seat = subparsers.add_parser("seat", help=tr(_SEAT_HELP), description=tr(_SEAT_HELP))
@@ -227,5 +226,3 @@ def _show_quality(measured: Quality, least: int) -> None:
         tr("Winds of a player differ by at most {number}").format(number=measured.wind_imbalance)
     )
     print_line(tr("Visits to one table: at most {number}").format(number=measured.table_repeats))
-
-

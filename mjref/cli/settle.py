@@ -38,22 +38,23 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(arguments: argparse.Namespace) -> int:
     """Settle every hand."""
-    from mjref.cli.lines import Json, answer_lines
+    from mjref.cli.lines import Json, answer_lines, write_json
     from mjref.cli.settle_lines import read_deal, read_hand
     from mjref.game.settlement import balance
     from mjref.rulebooks.base import Reading
 
     rulebook = chosen_rulebook(arguments)
 
-    def answer(data: Json) -> tuple[Json, bool]:
+    def answer(data: Json) -> tuple[str, bool]:
         hand, deal = read_hand(data), read_deal(data)
         transfers = rulebook.settle(hand, deal)
-        return {
+        reply = {
             "id": data.get("id"),
             "wins": [_write_win(rulebook.read(win, deal)[0]) for win in hand.wins],
             "deltas": balance(transfers),
             "next_dealer": int(rulebook.next_dealer(hand, deal)),
-        }, True
+        }
+        return write_json(reply), True
 
     def _write_win(reading: Reading) -> Json:
         items = [

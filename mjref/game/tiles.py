@@ -40,6 +40,8 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
 
     Raises NotationError naming the part that is wrong.
     """
+    if text in _CODE:
+        return (_CODE[text],)
     tiles: tuple[Tile, ...] = ()
     length = 0
     for group in _GROUP.findall(text):

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
 from mjref.i18n import tr
 from mjref.reports import fonts
+from mjref.reports.carried_content import as_keywords
 from mjref.reports.files import write_whole
 from mjref.reports.pdf_flow import Draw, Flow, Part
 from mjref.reports.pdf_parts import Boxes, Heading, Notes
@@ -16,6 +17,9 @@ from mjref.reports.pdf_pen import Pen, Weight
 from mjref.reports.pdf_style import Scale, Text
 from mjref.reports.pdf_table import TableLayout
 from mjref.reports.sheet import Align, Sheet
+
+if TYPE_CHECKING:
+    from mjref.tournament.programme import TableKey
 
 MARGIN = 34.0  # 12 mm: what ordinary printers leave white, and some to hold the sheet by
 FOOT = 20.0
@@ -45,10 +49,13 @@ def _write(sheets: Iterable[Sheet], stream: BinaryIO) -> None:
     canvas = Canvas(stream, pagesize=A4, invariant=1, pageCompression=1)
     canvas.setCreator("mjref")
     pen = Pen(canvas)
+    contents: dict[TableKey, str] = {}
     for position, sheet in enumerate(sheets):
         if position == 0:
             canvas.setTitle(f"{sheet.heading} {sheet.title}")
         _PageLayout(sheet).draw(canvas, pen)
+        contents.update(sheet.contents)
+    canvas.setKeywords(as_keywords(contents))
     canvas.save()
 
 

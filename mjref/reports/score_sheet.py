@@ -48,6 +48,7 @@ def score_sheet(
         notes=tuple(table_notes(tournament, sheet, former)),
         boxes=tuple(_boxes(tournament, sheet, content, zone)),
         foot=tr("Content {hash}").format(hash=content[:SHORT_HASH]),
+        contents={where: content},
         single_page=True,
     )
 

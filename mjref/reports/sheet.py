@@ -3,12 +3,12 @@
 The report modules turn facts into a `Sheet`; the writers (PDF, XLSX, CSV) turn it into a file.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
-from mjref.tournament.programme import InkPoint
+from mjref.tournament.programme import InkPoint, TableKey
 
 Number = int | Fraction
 
@@ -137,4 +137,6 @@ class Sheet:
     notes: tuple[str, ...] = ()
     boxes: tuple[SignatureBox, ...] = ()
     foot: str = ""
+    contents: Mapping[TableKey, str] = field(default_factory=dict)
+    """Content hash of each table whose facts are shown."""
     single_page: bool = False

@@ -4,14 +4,18 @@ import re
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 
 from mjref.reports.files import write_whole
 from mjref.reports.sheet import Sheet
+from mjref.reports.workbook_seal import seal_workbook
 from mjref.reports.xlsx_sheet import SheetWriter
+
+if TYPE_CHECKING:
+    from mjref.tournament.programme import TableKey
 
 _LONGEST_TITLE = 31
 _FORBIDDEN = re.compile(r"[\[\]:*?/\\]")
@@ -27,9 +31,12 @@ def write_xlsx(sheets: Iterable[Sheet], path: Path) -> None:
 def _write(sheets: Iterable[Sheet], stream: BinaryIO) -> None:
     book = Workbook()
     book.remove(book.worksheets[0])
+    contents: dict[TableKey, str] = {}
     for sheet in sheets:
         target = book.create_sheet(_FORBIDDEN.sub(" ", _title(sheet))[:_LONGEST_TITLE])
         SheetWriter(target, sheet).write()
+        contents.update(sheet.contents)
+    seal_workbook(book, contents)
     packed = BytesIO()
     book.save(packed)
     _repack(packed, stream)

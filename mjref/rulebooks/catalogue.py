@@ -1,12 +1,18 @@
 """The rulebooks that there are, by name; each is loaded when somebody asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import cast
+from typing import Any
 
 from mjref.rulebooks.base import Problem, Rulebook
 
-_MAKERS = {"mcr": ("mjref.rulebooks.mcr.rulebook", "mcr_rulebook")}
+
+def _mcr(options: Mapping[str, str]) -> Any:  # noqa: ANN401  (typed by `rulebook_for`)
+    chosen = import_module("mjref.rulebooks.mcr.options").Options.from_mapping(options)
+    return import_module("mjref.rulebooks.mcr.rulebook").McrRulebook(chosen)
+
+
+_MAKERS: Mapping[str, Callable[[Mapping[str, str]], Rulebook]] = {"mcr": _mcr}
 NAMES = tuple(_MAKERS)
 
 
@@ -22,8 +28,7 @@ def rulebook_for(name: str, options: Mapping[str, str]) -> Rulebook:
     """Return a rulebook with its named options; raises RulebookError."""
     if name not in _MAKERS:
         raise RulebookError("unknown_rulebook", name=name, known=", ".join(NAMES))
-    module, maker = _MAKERS[name]
     try:
-        return cast("Rulebook", getattr(import_module(module), maker)(options))
+        return _MAKERS[name](options)
     except ValueError as error:
         raise RulebookError("unknown_option", name=name, detail=str(error)) from error

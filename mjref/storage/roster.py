@@ -153,7 +153,7 @@ class _Reader:
             self._problem("roster_cell_is_formula", row, {"column": title, "value": text})
         elif is_date(cell):
             self._problem("roster_cell_is_date", row, {"column": title, "value": text})
-        elif is_garbled(text, self._sheet.is_guess):
+        elif is_garbled(str(cell), self._sheet.is_guess):
             self._problem("roster_text_garbled", row, {"column": title, "value": text})
         elif text.startswith("#") and text.endswith(("!", "?", "N/A")):
             self._problem("roster_cell_is_error", row, {"column": title, "value": text})

@@ -131,7 +131,7 @@ def is_garbled(text: str, is_guess: bool) -> bool:
     """Return whether text was most likely read or saved in a wrong encoding."""
     if "\N{REPLACEMENT CHARACTER}" in text or "锟斤拷" in text or _is_twice_encoded(text):
         return True
-    if any(unicodedata.category(sign) in ("Co", "Cn", "Cc") for sign in text):
+    if any(unicodedata.category(sign) in ("Co", "Cn", "Cc") for sign in text if not sign.isspace()):
         return True
     return is_guess and any(
         _is_rare(sign) and (before + after).strip(" -'.").isascii() and (before + after).isalpha()

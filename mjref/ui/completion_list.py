@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from mjref.ui.theme import BODY_PX, SMALL_PX, Colours, colours, sized
+from mjref.ui.theme import BODY_PX, SMALL_PX, Colours, colours, scaled, sized
 
 ROWS = 5
 _ROW = 26
@@ -39,7 +39,8 @@ class CompletionList(QWidget):
         super().__init__(parent)
         self._offered: tuple[Completion, ...] = ()
         self._marked = 0
-        self.setFixedHeight(ROWS * _ROW + 2)
+        self._row = scaled(_ROW)
+        self.setFixedHeight(ROWS * self._row + 2)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def offer(self, completions: Sequence[Completion]) -> None:
@@ -84,7 +85,7 @@ class CompletionList(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the row that was clicked."""
-        place = self._first_row() + int(event.position().y() - 1) // _ROW
+        place = self._first_row() + int(event.position().y() - 1) // self._row
         if 0 <= place < len(self._offered):
             self.chosen.emit(self._offered[place])
 
@@ -99,7 +100,7 @@ class CompletionList(QWidget):
         painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
         first = self._first_row()
         for place, each in enumerate(self._offered[first : first + ROWS], start=first):
-            rect = QRect(1, 1 + (place - first) * _ROW, self.width() - 2, _ROW)
+            rect = QRect(1, 1 + (place - first) * self._row, self.width() - 2, self._row)
             self._draw_row(painter, rect, each, palette, marked=place == self._marked)
         painter.end()
 
@@ -120,8 +121,10 @@ class CompletionList(QWidget):
         inner = rect.adjusted(_PAD, 0, -_PAD, 0)
         painter.setPen(QColor(palette.ink_muted))
         painter.setFont(sized(self.font(), SMALL_PX))
-        painter.drawText(QRect(inner.left(), inner.top(), _NUMBER - 10, _ROW), _RIGHT, each.number)
-        name = inner.adjusted(_NUMBER, 0, -_FIGURE, 0)
+        painter.drawText(
+            QRect(inner.left(), inner.top(), scaled(_NUMBER - 10), self._row), _RIGHT, each.number
+        )
+        name = inner.adjusted(scaled(_NUMBER), 0, -scaled(_FIGURE), 0)
         painter.setFont(sized(self.font(), BODY_PX, bold=marked))
         painter.setPen(QColor(palette.ink))
         text = painter.fontMetrics().elidedText(

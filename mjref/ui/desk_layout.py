@@ -18,7 +18,7 @@ from mjref.ui.seats_panel import SeatsPanel
 from mjref.ui.sign_panel import SignPanel, utc_now
 from mjref.ui.state_line import StateLine
 from mjref.ui.table_people import TablePeople
-from mjref.ui.theme import GRID
+from mjref.ui.theme import GRID, scaled
 from mjref.ui.verdict import Tone
 
 _LEFT_WIDTH, _RIGHT_WIDTH = 304, 392
@@ -78,13 +78,13 @@ class DeskLayout:
 
     def _lay_out(self, desk: QWidget) -> None:
         left = QWidget()
-        left.setFixedWidth(_LEFT_WIDTH)
+        left.setFixedWidth(scaled(_LEFT_WIDTH))
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
         column.addWidget(self.seats)
         column.addWidget(self.dice, 1)
-        self.entry.setFixedWidth(_RIGHT_WIDTH)
+        self.entry.setFixedWidth(scaled(_RIGHT_WIDTH))
         body = QHBoxLayout()
         body.setSpacing(2 * GRID)
         body.addWidget(left)

@@ -10,7 +10,7 @@ from mjref.i18n import tr
 from mjref.tournament.dealing import DiceError, Opening, Throw, open_wall, throw, thrower_of
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.parts import button, label
-from mjref.ui.theme import GRID
+from mjref.ui.theme import GRID, scaled
 from mjref.ui.translated import Translated
 from mjref.ui.wall_view import WallPicture, WallView
 
@@ -29,7 +29,7 @@ class DicePanel(Translated):
         self.wall = WallView()
         self._answer = label("note", wrap=True)
         self._answer.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._answer.setMinimumHeight(54)
+        self._answer.setMinimumHeight(scaled(54))
         self._throw = button(self.throw_next)
         self._throw.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from mjref.ui.theme import TOTAL_PX, sized
+from mjref.ui.theme import TOTAL_PX, scaled, sized
 
 
 class EntryLine(QLineEdit):
@@ -29,7 +29,7 @@ class EntryLine(QLineEdit):
         self.completing = False
         self.setFont(sized(self.font(), TOTAL_PX))
         self.setMaxLength(200)
-        self.setFixedHeight(44)
+        self.setFixedHeight(scaled(44))
         self.setDragEnabled(False)
 
     def replace(self, start: int, end: int, text: str) -> None:
@@ -67,8 +67,8 @@ class EntryLine(QLineEdit):
             self.later_wished.emit()
 
     def _undo(self) -> None:
-        """What is being typed goes first; on an empty line the last saved change."""
-        if self.text() and self.isUndoAvailable():
+        """What was typed since the last hand comes first, then the last saved change."""
+        if self.isUndoAvailable():
             self.undo()
         else:
             self.undo_wished.emit()

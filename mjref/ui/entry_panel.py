@@ -18,7 +18,7 @@ from mjref.ui.line_writer import reading_text
 from mjref.ui.parts import button, label, row
 from mjref.ui.settlement_row import SettlementRow
 from mjref.ui.texts import Names, offence_name, sentence
-from mjref.ui.theme import GRID
+from mjref.ui.theme import GRID, scaled
 from mjref.ui.tile_view import TileView
 from mjref.ui.translated import Translated
 from mjref.ui.verdict import Remark, Tone, Verdict, verdict_of
@@ -186,7 +186,7 @@ class EntryPanel(Translated):
         assert self._around is not None
         noted = self._around.noted
         dice = tuple(draft.entry.dice) or noted.dice
-        self.line.clear()
+        self.line.setText("")  # noted is done: the line's own undo must not bring it back
         self.noted_changed.emit(Noted(dice=dice, fines=(*noted.fines, *draft.fines)))
 
     def _take_back(self) -> None:
@@ -202,7 +202,8 @@ class EntryPanel(Translated):
     def _take_proposal(self, draft: Draft) -> None:
         assert self._around is not None
         fans = reading_text(draft.proposal[0], self._around.rulebook.fans)
-        self.line.setText(f"{self.line.text().rstrip()} {fans} ")
+        end = len(self.line.text())
+        self.line.replace(end, end, f" {fans} ")
 
     def _point_at(self, problem: Problem) -> None:
         """Mark the wrong word, so that typing replaces it."""
@@ -270,7 +271,7 @@ class EntryPanel(Translated):
 
     def _lay_out(self) -> None:
         self._noted.setWordWrap(True)
-        self._noted.setFixedHeight(36)
+        self._noted.setFixedHeight(scaled(36))
         self.reason.setVisible(False)
         policy = self.reason.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

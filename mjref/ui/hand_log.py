@@ -20,10 +20,10 @@ from mjref.ui.models.score_sheet import (
     RowKind,
     ScoreSheetModel,
 )
-from mjref.ui.theme import SMALL_PX, Colours, colours, sized
+from mjref.ui.theme import SMALL_PX, Colours, colours, scaled, sized
 
-_PAD = 6
-_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 46, 104
+_PAD, _NARROW_PAD = 6, 4
+_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 46, 108
 _MIN_ROW, _MAX_ROW = 22, 30
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -46,7 +46,7 @@ class HandLog(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(_MIN_ROW)
+        self.verticalHeader().setMinimumSectionSize(scaled(_MIN_ROW))
         self._set_columns()
         self.doubleClicked.connect(self._on_double_clicked)
 
@@ -62,10 +62,10 @@ class HandLog(QTableView):
         for column in range(self._sheet.columnCount()):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(COLUMNS.fans, QHeaderView.ResizeMode.Stretch)
-        header.resizeSection(COLUMNS.number, _NUMBER_WIDTH)
-        header.resizeSection(COLUMNS.points, _POINTS_WIDTH)
+        header.resizeSection(COLUMNS.number, scaled(_NUMBER_WIDTH))
+        header.resizeSection(COLUMNS.points, scaled(_POINTS_WIDTH))
         for column in range(COLUMNS.first_player, self._sheet.columnCount()):
-            header.resizeSection(column, _PLAYER_WIDTH)
+            header.resizeSection(column, scaled(_PLAYER_WIDTH))
 
     def _on_double_clicked(self, index: QModelIndex) -> None:
         row = self._sheet.row(index.row())
@@ -78,7 +78,7 @@ class HandLog(QTableView):
         """Share the height among the rows, so that the whole session is in sight."""
         super().resizeEvent(event)
         rows = max(1, self._sheet.rowCount())
-        height = max(_MIN_ROW, min(_MAX_ROW, self.viewport().height() // rows))
+        height = max(scaled(_MIN_ROW), min(scaled(_MAX_ROW), self.viewport().height() // rows))
         self.verticalHeader().setDefaultSectionSize(height)
 
 
@@ -98,12 +98,13 @@ class CellDelegate(QStyledItemDelegate):
         palette = colours()
         rect: QRect = option.rect
         painter.save()
-        _background(painter, rect, cell, palette)
-        inner = rect.adjusted(_PAD, 0, -_PAD, 0)
-        if index.column() >= COLUMNS.first_player:
-            _player(painter, inner, cell, palette)
+        is_player = index.column() >= COLUMNS.first_player
+        _background(painter, rect, cell, palette, is_player=is_player)
+        if is_player:
+            narrow = rect.adjusted(_NARROW_PAD, 0, -_NARROW_PAD, 0)
+            _player(painter, narrow, cell, palette)
         else:
-            _text(painter, inner, cell, palette, index.column())
+            _text(painter, rect.adjusted(_PAD, 0, -_PAD, 0), cell, palette, index.column())
         painter.restore()
 
     def sizeHint(
@@ -113,7 +114,9 @@ class CellDelegate(QStyledItemDelegate):
         return QSize(0, _MIN_ROW)
 
 
-def _background(painter: QPainter, rect: QRect, cell: Cell, palette: Colours) -> None:
+def _background(
+    painter: QPainter, rect: QRect, cell: Cell, palette: Colours, *, is_player: bool
+) -> None:
     ground = palette.paper
     if cell.is_preview:
         ground = palette.accent_soft
@@ -122,6 +125,9 @@ def _background(painter: QPainter, rect: QRect, cell: Cell, palette: Colours) ->
     painter.fillRect(rect, QColor(ground))
     painter.setPen(QColor(palette.rule_strong if cell.is_subtotal else palette.rule))
     painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    if is_player:
+        painter.setPen(QColor(palette.rule))
+        painter.drawLine(rect.topLeft(), rect.bottomLeft())
 
 
 def _text(painter: QPainter, rect: QRect, cell: Cell, palette: Colours, column: int) -> None:
@@ -164,5 +170,5 @@ def _figure(painter: QPainter, rect: QRect, cell: Cell, base: QFont, shade: str)
     painter.setFont(font)
     painter.setPen(QColor(shade))
     left = QRect(rect)
-    left.setRight(rect.left() + rect.width() * 54 // 100)
+    left.setRight(rect.left() + rect.width() * 61 // 100)
     painter.drawText(left, _RIGHT, signed(cell.change))

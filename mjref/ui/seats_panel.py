@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,11 +11,11 @@ from mjref.game.hand import Seat
 from mjref.i18n import mark, tr
 from mjref.ui.formats import round_name, signed
 from mjref.ui.models.score_sheet import DEALER, wind_sign
-from mjref.ui.theme import BODY_PX, GRID, SMALL_PX, TOTAL_PX, Colours, colours, sized
+from mjref.ui.theme import BODY_PX, GRID, SMALL_PX, TOTAL_PX, Colours, colours, scaled, sized
 from mjref.ui.translated import Translated
 
 PLACE_SIGNS = "①②③④"
-_PLATE = QSize(104, 78)
+_PLATE_WIDTH, _PLATE_HEIGHT = 104, 78
 _CENTRE = 80
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -66,8 +66,8 @@ class SeatsPanel(Translated):
         super().__init__(parent)
         self._seating = Seating()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(2 * _PLATE.height() + _CENTRE + 2 * GRID)
-        self.setMinimumWidth(2 * _PLATE.width() + _CENTRE + 2 * GRID)
+        self.setFixedHeight(scaled(2 * _PLATE_HEIGHT + _CENTRE + 2 * GRID))
+        self.setMinimumWidth(scaled(2 * _PLATE_WIDTH + _CENTRE + 2 * GRID))
         self.start_translating()
 
     def show_seating(self, seating: Seating) -> None:
@@ -96,7 +96,7 @@ class SeatsPanel(Translated):
 
     def plate(self, chair: Seat) -> QRect:
         """Return where the plate of a chair is: East nearest, then counter-clockwise."""
-        width, height = _PLATE.width(), _PLATE.height()
+        width, height = scaled(_PLATE_WIDTH), scaled(_PLATE_HEIGHT)
         middle = QRect(0, 0, self.width(), self.height()).center()
         left = middle.x() - width // 2
         top = middle.y() - height // 2
@@ -109,7 +109,7 @@ class SeatsPanel(Translated):
         return QRect(*corner, width, height)
 
     def _centre(self) -> QRect:
-        rect = QRect(0, 0, _CENTRE, _CENTRE)
+        rect = QRect(0, 0, scaled(_CENTRE), scaled(_CENTRE))
         rect.moveCenter(self.rect().center())
         return rect
 

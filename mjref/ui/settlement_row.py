@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 from mjref.game.hand import Seat
 from mjref.tournament.sheet import Four
 from mjref.ui.formats import signed
-from mjref.ui.theme import SMALL_PX, TOTAL_PX, sized
+from mjref.ui.theme import SMALL_PX, TOTAL_PX, scaled, sized
 
 
 class SettlementRow(QFrame):
@@ -29,12 +29,12 @@ class SettlementRow(QFrame):
                 each.setAlignment(Qt.AlignmentFlag.AlignRight)
                 layout.addWidget(each, row, seat)
             layout.setColumnStretch(seat, 1)
-            layout.setColumnMinimumWidth(seat, 80)
+            layout.setColumnMinimumWidth(seat, scaled(80))
 
     def show_names(self, names: tuple[str, str, str, str]) -> None:
         """Show who the four are."""
         for label, name in zip(self._names, names, strict=True):
-            text = label.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, 84)
+            text = label.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, scaled(84))
             label.setText(text)
             label.setToolTip(name)
 

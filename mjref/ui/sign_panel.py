@@ -18,7 +18,7 @@ from mjref.ui.formats import exact, signed, time_of_day
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.parts import button, label, row
 from mjref.ui.sign_pad import PAPER, SignPad, draw_ink
-from mjref.ui.theme import GRID, SMALL_PX, colours, sized
+from mjref.ui.theme import GRID, SMALL_PX, colours, scaled, sized
 from mjref.ui.translated import Translated
 
 ROLES = tuple(SignatureRole)
@@ -159,7 +159,7 @@ class SignatureBox(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCheckable(True)
-        self.setFixedHeight(70)
+        self.setFixedHeight(scaled(70))
         self.name = ""
         self.is_signed = False
         self.is_void = False

@@ -246,6 +246,15 @@ class TableDesk(Translated):
         if not self._asking:
             self.entry.move_to(self._around(), self._names())
 
+    def _on_facts_changed(self) -> None:
+        """Names or regulations changed; what is typed stays."""
+        self._sheet = self.bridge.desk.sheet(self.where)
+        self._show_table()
+        self.entry.move_to(self._around(), self._names())
+
+    def _on_clock_changed(self, _session: int) -> None:
+        self._show_clock()
+
     def _show_table(self) -> None:
         desk = self.bridge.desk
         names = names_in_hand(self._sheet, desk, self.number)
@@ -292,9 +301,9 @@ class TableDesk(Translated):
         self._connect_pages()
         self._clock.timeout.connect(self._show_clock)
         self.bridge.table_changed.connect(self._on_table_changed)
-        self.bridge.people_changed.connect(self._show_table)
-        self.bridge.header_changed.connect(self._begin_hand)
-        self.bridge.clock_changed.connect(lambda _session: self._show_clock())
+        self.bridge.people_changed.connect(self._on_facts_changed)
+        self.bridge.header_changed.connect(self._on_facts_changed)
+        self.bridge.clock_changed.connect(self._on_clock_changed)
         self.bridge.refused.connect(self._on_refused)
 
     def _connect_entry(self) -> None:

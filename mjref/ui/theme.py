@@ -110,6 +110,11 @@ def apply_theme(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float 
     app.setStyleSheet(_style_sheet(chosen, scale))
 
 
+def scaled(pixels: float) -> int:
+    """Return a length, given for the usual size of type, for the size that is in use."""
+    return round(pixels * max(QGuiApplication.font().pixelSize() / BODY_PX, 0.5))
+
+
 def sized(font: QFont, pixels: int, *, bold: bool = False) -> QFont:
     """Return `font` with another size, scaled as the application's font is, and weight."""
     scale = QGuiApplication.font().pixelSize() / BODY_PX

@@ -1,13 +1,13 @@
 """Tiles as drawn by hand, crisp at any scale: the winner's hand beside the entry line."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mjref.game.hand import Meld, MeldKind, WinningTiles
 from mjref.game.tiles import FIRST_HONOUR, Tile, tile_name
 from mjref.i18n import tr
-from mjref.ui.theme import colours, sized
+from mjref.ui.theme import colours, scaled
 
 FACE, EDGE, BACK = "#fffdf5", "#8b8778", "#3f6f5a"
 RED, GREEN, BLUE, BLACK = "#b3261e", "#1b7a3a", "#1f4f8f", "#222222"
@@ -36,7 +36,7 @@ class TileView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tiles: WinningTiles | None = None
-        self.setFixedHeight(_VIEW_HEIGHT)
+        self.setFixedHeight(scaled(_VIEW_HEIGHT))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_tiles(self, tiles: WinningTiles | None) -> None:
@@ -55,6 +55,7 @@ class TileView(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.height() / _VIEW_HEIGHT, self.height() / _VIEW_HEIGHT)
         left = 2.0
         for tile in self._tiles.concealed:
             left = _place(painter, tile, left, 14)
@@ -111,12 +112,12 @@ def _draw_honour(painter: QPainter, honour: int, rect: QRectF) -> None:
         painter.drawRect(rect.adjusted(inset, inset, -inset, -inset))
         return
     painter.setPen(QColor(_HONOUR_INK[honour]))
-    painter.setFont(sized(painter.font(), round(rect.width() * 0.72), bold=True))
+    painter.setFont(_type(painter, rect.width() * 0.72))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, _HONOURS[honour])
 
 
 def _draw_characters(painter: QPainter, number: int, rect: QRectF) -> None:
-    painter.setFont(sized(painter.font(), round(rect.height() * 0.4), bold=True))
+    painter.setFont(_type(painter, rect.height() * 0.4))
     upper, lower = QRectF(rect), QRectF(rect)
     upper.setBottom(rect.center().y() + 1)
     lower.setTop(rect.center().y() - 1)
@@ -145,6 +146,13 @@ def _draw_pips(painter: QPainter, tile: Tile, rect: QRectF) -> None:
             )
             half = rect.height() * (0.25 if number == 1 else 0.1)
             painter.drawLine(centre - QPointF(0, half), centre + QPointF(0, half))
+
+
+def _type(painter: QPainter, pixels: float) -> QFont:
+    font = QFont(painter.font())
+    font.setPixelSize(round(pixels))
+    font.setBold(True)
+    return font
 
 
 def _pip_ink(number: int, place: int, *, is_dot: bool) -> str:

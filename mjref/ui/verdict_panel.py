@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mjref.ui.theme import GRID, SMALL_PX, colours, sized
+from mjref.ui.theme import GRID, SMALL_PX, colours, scaled, sized
 from mjref.ui.verdict import Remark, Tone
 
 SIGNS = {Tone.GOOD: "✓", Tone.BAD: "✗", Tone.DOUBT: "?", Tone.HINT: "·"}
@@ -20,8 +20,7 @@ class VerdictPanel(QFrame):
         self._fans = _place(Qt.AlignmentFlag.AlignTop)
         self._advice = _place(Qt.AlignmentFlag.AlignTop)
         self._advice.setFont(sized(self.font(), SMALL_PX))
-        self._advice.setMinimumHeight(76)
-        self._advice.setMaximumHeight(76)
+        self._advice.setFixedHeight(scaled(76))
         self._advice.setContentsMargins(GRID, 4, GRID, 4)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -2,18 +2,19 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mjref.game.hand import Seat
 from mjref.tournament.dealing import STACKS_IN_WALL, Opening, Stack, Throw, thrower_of
 from mjref.ui.models.score_sheet import wind_sign
-from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
+from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, scaled
 
 _SIDE = 200
 _DEPTH = 14
 _BESIDE = 17
+_WHOLE = QRect(0, 0, _SIDE, _SIDE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,7 @@ class WallView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = WallPicture(dealer_chair=Seat.EAST)
-        self.setFixedSize(QSize(_SIDE, _SIDE))
+        self.setFixedSize(QSize(scaled(_SIDE), scaled(_SIDE)))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_picture(self, picture: WallPicture) -> None:
@@ -86,6 +87,8 @@ class WallView(QWidget):
         """Draw the walls, the names of their owners and the numbers of the break."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.width() / _SIDE, self.height() / _SIDE)
+        painter.setFont(self.font())
         palette = colours()
         counted = self._picture.counted_stacks()
         for wind in Seat:
@@ -113,7 +116,7 @@ class WallView(QWidget):
 
     def _draw_owner(self, painter: QPainter, wind: Seat, palette: Colours) -> None:
         throws = wind is self._picture.thrower
-        painter.setFont(sized(self.font(), BODY_PX, bold=throws))
+        painter.setFont(_type(painter, BODY_PX, bold=throws))
         painter.setPen(QColor(palette.ink if throws else palette.ink_muted))
         middle = self._middle_of(wind)
         spot = _inwards(middle, 2.1 * _BESIDE)
@@ -128,7 +131,7 @@ class WallView(QWidget):
         opening = self._picture.opening
         if opening is None:
             return
-        painter.setFont(sized(self.font(), SMALL_PX, bold=True))
+        painter.setFont(_type(painter, SMALL_PX, bold=True))
         shown = {opening.cut: (str(self._picture.counted), palette.accent)}
         shown[Stack(opening.thrower, 1)] = ("1", palette.ink_muted)
         for stack, (text, shade) in shown.items():
@@ -141,14 +144,22 @@ class WallView(QWidget):
         if not throws:
             return
         painter.setPen(QColor(palette.ink_muted))
-        painter.setFont(sized(self.font(), SMALL_PX))
+        painter.setFont(_type(painter, SMALL_PX))
         sums = " + ".join(str(sum(throw)) for throw in throws)
-        upper = self.rect().translated(0, -14)
+        upper = _WHOLE.translated(0, -14)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, sums)
         painter.setPen(QColor(palette.ink))
-        painter.setFont(sized(self.font(), TOTAL_PX, bold=True))
-        lower = self.rect().translated(0, 8)
+        painter.setFont(_type(painter, TOTAL_PX, bold=True))
+        lower = _WHOLE.translated(0, 8)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, str(self._picture.counted))
+
+
+def _type(painter: QPainter, pixels: int, *, bold: bool = False) -> QFont:
+    """The painter is scaled as a whole, so type keeps its usual size in it."""
+    font = QFont(painter.font())
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return font
 
 
 def _inwards(point: QPointF, distance: float) -> QPointF:

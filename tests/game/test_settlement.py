@@ -28,7 +28,7 @@ def test_a_fine_with_a_recipient_keeps_the_table_balanced(fines):
 
 @pytest.mark.parametrize("letter", ["", "X", "ES", "e", "东"])
 def test_only_four_letters_name_a_seat(letter):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=f"{letter}|substring"):
         Seat.of(letter)
 
 

@@ -8,7 +8,7 @@ from mjref.storage.store import SqlStore
 from tests.storage.conftest import ORIGIN
 from tests.tournament_samples import large
 
-ROUNDS = 5
+ROUNDS = 3
 _WRITER = """
 import sys
 from mjref.storage.store import SqlStore

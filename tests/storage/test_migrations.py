@@ -109,7 +109,8 @@ def test_alembic_is_not_loaded_to_open_a_present_file(file):
 
 def test_the_rest_of_the_program_starts_without_sql():
     script = (
-        "import sys, mjref.cli.main, mjref.tournament.desk, mjref.reports.texts;"
+        "import sys, mjref.cli.importing, mjref.cli.standings, mjref.cli.verifying;"
+        "import mjref.tournament.desk, mjref.reports.texts;"
         "sys.exit('sqlmodel' in sys.modules or 'sqlalchemy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -392,6 +392,16 @@ def test_undo_takes_back_what_is_being_typed_first(typist):
     assert len(typist.hands()) == 1
 
 
+def test_undo_brings_back_what_escape_wiped_and_no_saved_hand_goes(typist):
+    typist.enter("se hys mqq")
+    typist.type("ww qys")
+    typist.press(ESCAPE)
+    assert typist.line == ""
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert typist.line.startswith("ww")
+    assert len(typist.hands()) == 1
+
+
 def test_a_correction_asks_for_its_reason_and_keeps_both_versions(after_six):
     after_six.press(UP)
     assert after_six.desk.is_correcting

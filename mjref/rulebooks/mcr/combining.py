@@ -33,6 +33,9 @@ class Choice(NamedTuple):
     repeated: tuple[tuple[int, int], ...]
     """The numbers of fans chosen more than once, and how often."""
     links: tuple[Link, ...]
+    points: int
+    is_free: bool
+    """Whether no fan of it excludes another fan or may be excluded by one."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -109,7 +112,9 @@ def obstacle(link: Link, chosen: tuple[Link, ...]) -> tuple[Principle, Link] | N
 def _choice(links: tuple[Link, ...]) -> Choice:
     counts = Counter([link.fan for link in links])
     repeated = tuple([(FANS[fan].number, times) for fan, times in counts.items() if times > 1])
-    return Choice(bit(*counts), repeated, links)
+    points = sum([_POINTS[link.fan] for link in links])
+    is_free = all(fan not in _BOUND for fan in counts)
+    return Choice(bit(*counts), repeated, links, points, is_free)
 
 
 class _Row(NamedTuple):
@@ -173,5 +178,7 @@ def _picks(size: int) -> list[tuple[int, Callable[[tuple[SetId, ...]], object]]]
 _FAN_OF: dict[object, str] = dict(_fans_by_sets())
 _PICKS = [_picks(size) for size in range(5)]
 _POINTS = {row.fan: FANS[row.fan].points for row in (*_CHOW_ROWS, *_PUNG_ROWS)}
-NO_CHOICE = (Choice(0, (), ()),)
+_BOUND = ("双同刻", "三同刻", "一色四同顺", "一色四节高")
+"""They have to do with 清幺九, 四归一 and 碰碰和."""
+NO_CHOICE = (Choice(0, (), (), 0, True),)
 """Nothing to choose from."""

@@ -1,6 +1,5 @@
 """The best ways to count a hand (计分): every decomposition, every choice, the highest total."""
 
-from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import tile_name, write_tiles
@@ -11,7 +10,7 @@ from mjref.rulebooks.mcr.decomposing import Shape, all_shapes
 from mjref.rulebooks.mcr.editions import fan_table
 from mjref.rulebooks.mcr.exclusion import Surviving
 from mjref.rulebooks.mcr.facts import Facts
-from mjref.rulebooks.mcr.fans import ALL_FANS, FANS, NO_FAN, bit
+from mjref.rulebooks.mcr.fans import FANS, NO_FAN, bit
 from mjref.rulebooks.mcr.options import Options
 
 _HOG = bit("四归一")
@@ -91,22 +90,47 @@ class Counting:
         if shape.outside > 1:
             hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
         always |= shape.found
-        for choices in product(shape.chow_choices, shape.pung_choices):
-            chows, pungs = choices
-            fans = always | chows.fans | pungs.fans
-            repeated = hand_wide + chows.repeated + pungs.repeated
-            for place, finish in shape.finishes:
-                found = fans | finish
-                standing, points = self.surviving[found]
-                more = repeated
-                if repeated:
-                    more = tuple([one for one in repeated if standing >> one[0] & 1])
-                    points += sum([self._points[number] * (times - 1) for number, times in more])
-                counts.append(Count(points, standing, more, found, shape, place, choices))
+        for chows in shape.chow_choices:
+            for pungs in shape.pung_choices:
+                links = (chows, pungs)
+                for place, finish in shape.finishes:
+                    found = always | finish
+                    if chows.is_free and pungs.is_free:
+                        standing, points, more = self._freely(found, links, hand_wide)
+                    else:
+                        found |= chows.fans | pungs.fans
+                        more = hand_wide + chows.repeated + pungs.repeated
+                        standing, points, more = self._all_together(found, more)
+                    found |= standing
+                    counts.append(Count(points, standing, more, found, shape, place, links))
         return counts
 
+    def _freely(
+        self, found: int, links: tuple[Choice, Choice], hand_wide: Repeated
+    ) -> tuple[int, int, Repeated]:
+        """Count fans beside links that exclude none of them and are excluded by none."""
+        chows, pungs = links
+        standing, points = self.surviving[found]
+        more = chows.repeated + pungs.repeated
+        if hand_wide:
+            standing, points, hand_wide = self._all_together(found, hand_wide)
+            more += hand_wide
+        return standing | chows.fans | pungs.fans, points + chows.points + pungs.points, more
 
-def _rank(count: Count) -> list[int]:
+    def _all_together(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:
+        """Count fans of which some may count more than once, if they stand."""
+        standing, points = self.surviving[found]
+        if repeated:
+            repeated = tuple([one for one in repeated if standing >> one[0] & 1])
+            points += sum([self._points[number] * (times - 1) for number, times in repeated])
+        return standing, points, repeated
+
+
+def _rank(count: Count) -> tuple[list[int], list[tuple[int, int]]]:
     """Order equal counts: a fan that stands higher in the table first, then more of it."""
-    times = dict(count.repeated)
-    return [-times.get(number, count.standing >> number & 1) for number in range(len(ALL_FANS) + 1)]
+    rest, numbers = count.standing, []
+    while rest:
+        fan = rest & -rest
+        numbers.append(fan.bit_length())
+        rest ^= fan
+    return numbers, [(number, -times) for number, times in sorted(count.repeated)]

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import HAND_SETS, HAND_TILES, Facts
+from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
-from mjref.rulebooks.mcr.shapes import EMPTY, Part
+from mjref.rulebooks.mcr.shapes import EMPTY, Finish, Part
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
 PAIR = -1
@@ -56,14 +56,14 @@ class Shape(NamedTuple):
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
     found = [
-        _standard(concealed, facts, options) for concealed in shapes.decompositions(facts.complete)
+        _standard(parts, facts, options)
+        for parts in shapes.decompositions(facts.complete, facts.winning_tile)
     ]
-    size = sets.count_of(facts.complete)
-    if size >= _BODY_TILES + 2:
+    if facts.melds <= 1:
         present = sets.kinds_of(facts.complete)
         if (present & sets.SUITED).bit_count() >= _BODY_TILES:
             found += _knitted_straights(present, facts, options)
-    if size == HAND_TILES + 1:
+    if not facts.melds:
         found += [
             Shape(EMPTY, fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
             for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
@@ -71,9 +71,9 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     return found
 
 
-def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
+def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    hand = _with_melds(concealed, facts.melded)
+    hand, concealed_pungs = _whole(parts, facts.melded)
     found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
     found |= hand.allows
     chows, pungs = hand.chows, hand.pungs
@@ -91,7 +91,7 @@ def _standard(concealed: Part, facts: Facts, options: Options) -> Shape:
         outside,
         best_choices(chows) if len(chows) > 1 and not terminal_chows else NO_CHOICE,
         best_choices(pungs) if len(pungs) > 1 else NO_CHOICE,
-        _finishes(concealed, facts, options),
+        _ends(hand, concealed_pungs, facts, options),
     )
 
 
@@ -100,78 +100,73 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for concealed in shapes.decompositions(facts.complete - body):
-            hand = _with_melds(concealed, facts.melded)
+        for parts in shapes.decompositions(facts.complete - body, facts.winning_tile):
+            hand, concealed_pungs = _whole(parts, facts.melded)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
             found |= hand.allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
-            finishes = _finishes(concealed, facts, options, body)
+            finishes = _ends(hand, concealed_pungs, facts, options, body)
             yield Shape(hand, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
 
 
-def _with_melds(concealed: Part, melded: Part) -> Part:
-    """Return the whole hand, chows and pungs in ascending order."""
-    if melded is EMPTY:
-        return concealed
-    chows = concealed.chows + melded.chows
-    pungs = concealed.pungs + melded.pungs
-    return Part(
-        tuple(sorted(chows)) if len(chows) > 1 else chows,
-        tuple(sorted(pungs)) if len(pungs) > 1 else pungs,
-        concealed.pair,
-        concealed.allows & melded.allows,
-        concealed.shows | melded.shows,
-    )
+def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, int]:
+    """Return the sets of a hand, chows and pungs in order, and how many pungs are concealed."""
+    chows, pungs, pair, allows, shows, groups, finishes = parts[0]
+    for part in parts[1:]:
+        more_chows, more_pungs, more_pair, more_allows, more_shows, more_groups, ends = part
+        chows += more_chows
+        pungs += more_pungs
+        if more_pair is not None:
+            pair = more_pair
+        allows &= more_allows
+        shows |= more_shows
+        groups += more_groups
+        finishes = finishes or ends
+    concealed_pungs = len(pungs)
+    if melded is not EMPTY:
+        if melded.chows:
+            chows = tuple(sorted(chows + melded.chows))
+        if melded.pungs:
+            pungs = tuple(sorted(pungs + melded.pungs))
+        allows &= melded.allows
+        shows |= melded.shows
+        groups = melded.groups + groups
+    return Part(chows, pungs, pair, allows, shows, groups, finishes), concealed_pungs
 
 
-def _finishes(
-    concealed: Part, facts: Facts, options: Options, body: int = 0
+def _ends(
+    hand: Part, concealed_pungs: int, facts: Facts, options: Options, body: int = 0
 ) -> tuple[tuple[int, int], ...]:
     """Return where the winning tile may have gone, and the fans that follow from that.
 
     A pung that a discard completed is not concealed; if the same tile also fits a chow or the
     pair, the better may be taken (就高不就低).
     """
-    tile = facts.winning_tile
-    concealed_pungs = len(concealed.pungs) + facts.concealed_kongs
-    pungs = _CONCEALED_PUNGS[concealed_pungs]
-    finishes: list[tuple[int, int, int]] = []
-    waits_count = 1
-    if body & sets.ONE[tile]:
-        finishes.append((BODY, pungs, 0))
+    concealed_pungs += facts.concealed_kongs
+    finishes = hand.finishes
+    waits_count = True
+    if body and body & sets.ONE[facts.winning_tile]:
+        finishes = (Finish(BODY, 0, False), *finishes)
         waits_count = options.zuhelong_body_wait
-    if concealed.pair == tile:
-        finishes.append((PAIR, pungs, waits.SINGLE * waits_count))
-    wait_of = waits.WAITS_IN_CHOWS[tile]
-    for chow in concealed.chows:
-        if chow in wait_of:
-            finishes.append((chow, pungs, wait_of[chow] * waits_count))
-    pung = sets.CHOWS + tile
-    if pung in concealed.pungs:
-        if not facts.self_drawn:
-            pungs = _CONCEALED_PUNGS[concealed_pungs - 1]
-        finishes.append((pung, pungs, 0))
-    for _, _, wait in finishes:
-        if wait:
-            if is_only_wait(facts, options, body):
-                return tuple([(place, fans | wait) for place, fans, wait in finishes])
-            break
-    return tuple([(place, fans) for place, fans, _ in _different(finishes)])
+    wait = 0
+    for finish in finishes:
+        wait |= finish.wait
+    if not (wait and waits_count and _is_only_wait(facts, options, body)):
+        if concealed_pungs < 2:
+            return ((finishes[0].place, 0),)  # it makes no difference
+        wait = 0
+    ends: dict[int, int] = {}
+    for place, own_wait, completes_pung in finishes:
+        lost = completes_pung and not facts.self_drawn
+        ends.setdefault(_CONCEALED_PUNGS[concealed_pungs - lost] | own_wait & wait, place)
+    return tuple([(place, fans) for fans, place in ends.items()])
 
 
-def _different(finishes: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Return the finishes without those that make no difference where no wait counts."""
-    if len(finishes) == 1:
-        return finishes
-    return list({fans: finish for finish in reversed(finishes) for fans in finish[1:2]}.values())
-
-
-def is_only_wait(facts: Facts, options: Options, body: int = 0) -> bool:
+def _is_only_wait(facts: Facts, options: Options, body: int) -> bool:
     """Return whether the hand waited for the winning tile alone (单和)."""
     tile = facts.winning_tile
-    by_shape = options.dead_wait_counts and not body
-    if by_shape and waits.waits_in_suit(facts.waiting, tile) != 1 << tile:
-        return False  # most hands that wait for several tiles do so in one suit
+    if options.dead_wait_counts and not body:
+        return waits.is_only_wait(facts.waiting, tile)
     waited = waits.waits(facts.waiting)
     if not options.dead_wait_counts:
         waited &= ~waits.held_four_times(facts.owned - sets.ONE[tile])

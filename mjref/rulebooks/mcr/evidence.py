@@ -6,9 +6,10 @@ from mjref.game.hand import MeldKind, Win
 from mjref.game.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.counting import Count
-from mjref.rulebooks.mcr.decomposing import ANYWHERE, BODY, PAIR
+from mjref.rulebooks.mcr.decomposing import ANYWHERE, BODY
 from mjref.rulebooks.mcr.facts import Facts
 from mjref.rulebooks.mcr.fans import FLOWERS, bit
+from mjref.rulebooks.mcr.shapes import PAIR
 
 Tiles = tuple[Tile, ...]
 _NO_OUTSIDE_PUNG = bit("大四喜", "小四喜", "三风刻")
@@ -17,22 +18,15 @@ _DRAGONS = range(FIRST_DRAGON, FIRST_DRAGON + 3)
 
 
 def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
-    """Return the chows, then the pungs, in ascending order and the pair last; a kong has four tiles.
+    """Return the sets, melds first and the pair last; a kong has four tiles.
 
     七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its rows first.
     """
     hand = count.shape.hand
     if hand.pair is None:
         return _special(count, facts)
-    groups = tuple([SET_TILES[one] for one in hand.chows + hand.pungs])
-    if kongs := facts.owned - facts.counted:
-        groups = tuple(
-            tiles + tiles[:1] if tiles[0] == tiles[1] and kongs & sets.ONE[tiles[0]] else tiles
-            for tiles in groups
-        )
-    if count.shape.body:
-        groups = _rows(count.shape.body) + groups
-    return (*groups, _PAIRS[hand.pair])
+    groups = (*hand.groups, _PAIRS[hand.pair])
+    return _rows(count.shape.body) + groups if count.shape.body else groups
 
 
 def _special(count: Count, facts: Facts) -> tuple[Tiles, ...]:
@@ -48,7 +42,6 @@ def _rows(body: int) -> tuple[Tiles, ...]:
 
 
 _PAIRS = tuple((tile, tile) for tile in range(TILE_KINDS))
-SET_TILES = tuple(sets.tiles_of(set_id) for set_id in range(sets.CHOWS + TILE_KINDS))
 
 
 def tiles_of_fan(fan: str, count: Count, facts: Facts, win: Win) -> tuple[Tiles, ...]:
@@ -62,7 +55,7 @@ def tiles_of_fan(fan: str, count: Count, facts: Facts, win: Win) -> tuple[Tiles,
             return tuple(
                 sum(
                     (
-                        SET_TILES[one]
+                        sets.SET_TILES[one]
                         for place, one in enumerate(set_ids)
                         if link.places >> place & 1
                     ),
@@ -80,7 +73,7 @@ _Finder = Callable[[Count, Facts, Win], Iterable[Tiles]]
 
 def _each_pung(among: range) -> _Finder:
     def find(count: Count, _facts: Facts, _win: Win) -> Iterable[Tiles]:
-        return (SET_TILES[one] for one in count.shape.hand.pungs if one - sets.CHOWS in among)
+        return (sets.SET_TILES[one] for one in count.shape.hand.pungs if one - sets.CHOWS in among)
 
     return find
 
@@ -124,7 +117,7 @@ def _concealed_pungs(count: Count, facts: Facts, win: Win) -> Iterable[Tiles]:
     shown = {meld.tiles[0] for meld in melds if meld.kind in (MeldKind.PUNG, MeldKind.KONG)}
     if not facts.self_drawn and count.place >= sets.CHOWS:
         shown.add(count.place - sets.CHOWS)
-    pungs = [SET_TILES[one] for one in count.shape.hand.pungs]
+    pungs = [sets.SET_TILES[one] for one in count.shape.hand.pungs]
     return [sum((tiles for tiles in pungs if tiles[0] not in shown), ())]
 
 
@@ -136,7 +129,7 @@ def _hogs(_count: Count, facts: Facts, _win: Win) -> Iterable[Tiles]:
 def _finish(count: Count, facts: Facts, _win: Win) -> Iterable[Tiles]:
     if count.place in (PAIR, BODY, ANYWHERE):
         return [(facts.winning_tile,) * 2]
-    return [SET_TILES[count.place]]
+    return [sets.SET_TILES[count.place]]
 
 
 def _winning_tile(_count: Count, facts: Facts, _win: Win) -> Iterable[Tiles]:

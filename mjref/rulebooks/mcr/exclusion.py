@@ -16,16 +16,14 @@ class Surviving(dict[int, tuple[int, int]]):
 
     def __init__(self, table: Mapping[str, Fan]) -> None:
         super().__init__()
-        self._by_rank = sorted(table.values(), key=lambda fan: (-fan.points, fan.number))
+        self._fan_of = {1 << fan.number: fan for fan in table.values()}
         self._excluded = {
-            fan.name: bit(*{*fan.excludes, *fan.implied} & table.keys()) for fan in self._by_rank
+            number: bit(*{*fan.excludes, *fan.implied} & table.keys())
+            for number, fan in self._fan_of.items()
         }
-        self._excluders = [
-            (1 << fan.number, ~excluded)
-            for fan in self._by_rank
-            if (excluded := self._excluded[fan.name])
-        ]
-        self._points = {1 << fan.number: fan.points for fan in self._by_rank}
+        self._kept = {fan: ~excluded for fan, excluded in self._excluded.items() if excluded}
+        self._excluding = sum(self._kept)
+        self._points = {1 << fan.number: fan.points for fan in table.values()}
 
     def __missing__(self, found: int) -> tuple[int, int]:
         """Work out a set of fans that has not been seen before.
@@ -34,9 +32,12 @@ class Surviving(dict[int, tuple[int, int]]):
         does not remove 自摸.
         """
         standing = found
-        for fan, kept in self._excluders:
-            if standing & fan:
-                standing &= kept
+        excluding = found & self._excluding
+        while excluding:  # the lowest bit is the fan of most points
+            fan = excluding & -excluding
+            kept = self._kept[fan]
+            standing &= kept
+            excluding &= kept & ~fan
         points = 0
         rest = standing
         while rest:
@@ -49,16 +50,17 @@ class Surviving(dict[int, tuple[int, int]]):
         return standing, points
 
     def members(self, fans: int) -> Iterator[Fan]:
-        """Yield the fans of a set, those of most points first."""
-        for fan in self._by_rank:
-            if fans >> fan.number & 1:
-                yield fan
+        """Yield the fans of a set in the order of the table, those of most points first."""
+        while fans:
+            lowest = fans & -fans
+            yield self._fan_of[lowest]
+            fans ^= lowest
 
     def excluders(self, found: int) -> dict[str, Fan]:
         """Return each fan of `found` that does not stand → the fan that excludes it."""
         standing, _ = self[found]
         excluders: dict[str, Fan] = {}
         for excluder in self.members(standing):
-            for fan in self.members(found & ~standing & self._excluded[excluder.name]):
+            for fan in self.members(found & ~standing & self._excluded[1 << excluder.number]):
                 excluders.setdefault(fan.name, excluder)
         return excluders

@@ -15,6 +15,7 @@ HAND_SETS = 4
 
 LAST_TILE = bit("和绝张")
 _ROBBED = bit("抢杠和")
+_ABOUT_LAST_COPY = LAST_TILE | _ROBBED
 
 
 class Facts(NamedTuple):
@@ -28,6 +29,8 @@ class Facts(NamedTuple):
     """All tiles, a kong as three."""
     owned: int
     """All tiles, a kong as four."""
+    melds: int
+    """How many."""
     winning_tile: Tile
     melded: Part
     concealed_kongs: int
@@ -72,18 +75,21 @@ def gather(win: Win, deal: Deal) -> Facts:
     circumstances = circumstances_of(
         win.by, win.flags, melded.open_sets, melded.open_kongs, melded.concealed_kongs
     )
+    if melded.owned or circumstances & _ABOUT_LAST_COPY:
+        circumstances = _with_last_tile(circumstances, tiles.winning_tile, waiting, melded.owned)
     return Facts(
         waiting,
         complete,
         complete + melded.counted,
         owned,
+        len(tiles.melds),
         tiles.winning_tile,
         melded.sets,
         melded.concealed_kongs,
-        _with_last_tile(circumstances, tiles.winning_tile, waiting, melded.owned),
+        circumstances,
         win.by is WinBy.SELF_DRAW,
         deal.round_wind,
-        deal.wind_of(win.seat),
+        (win.seat - deal.dealer) % 4,
     )
 
 
@@ -108,7 +114,8 @@ def _melded(melds: tuple[Meld, ...]) -> Melded:
         owned += tiles + fourth
         allows &= sets.SET_ALLOWS[set_id]
         shows |= sets.SET_SHOWS[set_id]
-    melded = Part(chows, pungs, None, allows, shows)
+    groups = tuple([meld.tiles for meld in melds])
+    melded = Part(chows, pungs, None, allows, shows, groups)
     open_sets = len(melds) - concealed_kongs
     return Melded(melded, counted, owned, open_sets, open_kongs, concealed_kongs)
 

@@ -1,7 +1,7 @@
 """The competition rules as a `Rulebook`: what a hand is worth, and who pays whom."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,12 +10,15 @@ from mjref.game.settlement import Transfer, fines_as_transfers
 from mjref.rulebooks.base import BadHandError, Check, Fan, Line, Objection, Reading
 from mjref.rulebooks.mcr import checking, evidence, objections, reasons, settling
 from mjref.rulebooks.mcr.counting import Count, Counting
+from mjref.rulebooks.mcr.exclusion import Surviving
 from mjref.rulebooks.mcr.facts import Facts, gather
 from mjref.rulebooks.mcr.fans import FLOWERS
 from mjref.rulebooks.mcr.frame import MINIMUM, TABLE
 from mjref.rulebooks.mcr.options import Options
 
 BELOW_MINIMUM = "below_minimum"
+_HIGH, _MIDDLE, _LOW = (1 << 29) - 1, (1 << 57) - (1 << 29), (1 << 90) - (1 << 57)
+"""A set of fans in three parts, each of which few values of keep recurring."""
 
 
 def mcr_rulebook(options: Mapping[str, str]) -> "McrRulebook":
@@ -33,8 +36,8 @@ class McrRulebook:
         self.table: Mapping[str, Any] = TABLE
         self._counting = Counting(self.options)
         self.fans: Mapping[str, Fan] = self._counting.table
-        self._repeated_lines: dict[tuple[int, int], Line] = {}
-        self._lines = {1 << fan.number: Line(fan.name, fan.points) for fan in self.fans.values()}
+        self._lines: dict[tuple[str, int], Line] = {}
+        self._lines_of_chunk = _LinesOfChunk(self._counting.surviving, self._line)
 
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return every reading of the best total, without reasons; raises as `Rulebook.read`."""
@@ -114,7 +117,7 @@ class McrRulebook:
     def _reading(self, count: Count, facts: Facts, win: Win) -> Reading:
         lines = self._lines_of(count)
         if win.flowers:
-            lines += (self._line(self.fans[FLOWERS].number, win.flowers),)
+            lines += (self._line(FLOWERS, win.flowers),)
         return Reading(
             lines,
             count.points + win.flowers,
@@ -124,22 +127,18 @@ class McrRulebook:
         )
 
     def _lines_of(self, count: Count) -> tuple[Line, ...]:
-        lines = []
-        rest = count.standing
-        while rest:
-            lowest = rest & -rest
-            lines.append(self._lines[lowest])
-            rest ^= lowest
-        for number, times in count.repeated:
-            once = self._lines[1 << number]
-            lines[lines.index(once)] = self._line(number, times)
-        return tuple(lines)
+        standing, lines_of = count.standing, self._lines_of_chunk
+        high, middle, low = standing & _HIGH, standing & _MIDDLE, standing & _LOW
+        lines = lines_of[high] + lines_of[middle] + lines_of[low]
+        if not count.repeated:
+            return lines
+        times = {self._counting.name_of[number]: times for number, times in count.repeated}
+        return tuple([self._line(line.name, times.get(line.name, 1)) for line in lines])
 
-    def _line(self, number: int, times: int) -> Line:
-        line = self._repeated_lines.get((number, times))
+    def _line(self, fan: str, times: int) -> Line:
+        line = self._lines.get((fan, times))
         if line is None:
-            line = replace(self._lines[1 << number], count=times)
-            self._repeated_lines[number, times] = line
+            line = self._lines[fan, times] = Line(fan, self.fans[fan].points, times)
         return line
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
@@ -158,3 +157,18 @@ class McrRulebook:
 
 def _times(reading: Reading) -> dict[str, int]:
     return {line.name: line.count for line in reading.lines}
+
+
+class _LinesOfChunk(dict[int, tuple[Line, ...]]):
+    """Some fans, as bits → their lines, each counted once."""
+
+    def __init__(self, surviving: Surviving, line: Callable[[str, int], Line]) -> None:
+        super().__init__()
+        self._surviving = surviving
+        self._line = line
+
+    def __missing__(self, fans: int) -> tuple[Line, ...]:
+        """Work out fans that have not been seen together before."""
+        lines = tuple(self._line(fan.name, 1) for fan in self._surviving.members(fans))
+        self[fans] = lines
+        return lines

@@ -22,6 +22,9 @@ TILE_OF = {one: tile for tile, one in enumerate(ONE)}
 FOURS = sum(one * 4 for one in ONE)
 SUIT_SHIFT = 9 * BITS_PER_TILE
 SUIT_BITS = (1 << SUIT_SHIFT) - 1
+HONOURS = 3
+"""The fourth group of tiles, beside the suits 0, 1 and 2."""
+SUIT_SHIFTS = tuple((suit, suit * SUIT_SHIFT) for suit in range(4))
 SUITED = (1 << 3 * SUIT_SHIFT) - 1
 
 
@@ -33,10 +36,22 @@ def pack(tiles: tuple[Tile, ...]) -> int:
 def unpack(packed: int) -> tuple[Tile, ...]:
     """Return the tiles of a packed count in ascending order."""
     return tuple(
-        tile
-        for tile in range(TILE_KINDS)
-        for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+        [
+            tile
+            for tile in kinds_in(packed)
+            for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+        ]
     )
+
+
+def kinds_in(packed: int) -> list[Tile]:
+    """Return each kind of tile in a packed count once, in ascending order."""
+    tiles = []
+    while packed:
+        tile = ((packed & -packed).bit_length() - 1) // BITS_PER_TILE
+        tiles.append(tile)
+        packed &= ~(COUNT_BITS << BITS_PER_TILE * tile)
+    return tiles
 
 
 def count_of(packed: int) -> int:
@@ -73,6 +88,31 @@ def tiles_of(set_id: SetId) -> tuple[Tile, ...]:
     """Return the three tiles of a set; a kong counts as three."""
     tile = first_tile(set_id)
     return (tile,) * 3 if set_id >= CHOWS else (tile, tile + 1, tile + 2)
+
+
+SET_TILES = tuple(tiles_of(set_id) for set_id in range(CHOWS + TILE_KINDS))
+
+SINGLE_WAIT = bit("单钓将")
+_CLOSED_WAIT, _EDGE_WAIT = bit("坎张"), bit("边张")
+
+
+def _wait_in_chow(lowest: Tile, tile: Tile) -> int:
+    place = tile - lowest
+    if place == 1:
+        return _CLOSED_WAIT
+    is_edge = (lowest % 9 == 0 and place == 2) or (lowest % 9 == 6 and place == 0)
+    return _EDGE_WAIT if is_edge else 0
+
+
+WAITS_IN_CHOWS = tuple(
+    {
+        chow(lowest): _wait_in_chow(lowest, tile)
+        for lowest in range(tile - 2, tile + 1)
+        if lowest in CHOW_STARTS and tile < FIRST_HONOUR and lowest // 9 == tile // 9
+    }
+    for tile in range(TILE_KINDS)
+)
+"""For each tile: the chows that it completes, and the fan if it alone was waited for."""
 
 
 _NUMBERS = {

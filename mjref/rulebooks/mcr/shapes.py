@@ -1,18 +1,26 @@
 """How concealed tiles fall into sets and a pair: every decomposition (拆法), suit by suit."""
 
-from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mjref.game.tiles import Tile
 from mjref.rulebooks.mcr import sets
-from mjref.rulebooks.mcr.sets import BITS_PER_TILE, SUIT_BITS, SUIT_SHIFT, SetId
+from mjref.rulebooks.mcr.sets import BITS_PER_TILE, HONOURS, SUIT_BITS, SUIT_SHIFTS, SetId
 
 _CHOW = sets.ONE[0] + sets.ONE[1] + sets.ONE[2]
 _PUNG_CODE = 9
 _LAST_CHOW = 6
-HONOURS = 3
-"""The fourth group of tiles, beside the suits 0, 1 and 2."""
+
+
+class Finish(NamedTuple):
+    """A place into which the winning tile may have gone."""
+
+    place: int
+    """A set, or PAIR."""
+    wait: int
+    """The fan of that place, if nothing else was waited for."""
+    completes_pung: bool
 
 
 class Part(NamedTuple):
@@ -25,9 +33,14 @@ class Part(NamedTuple):
     """The fans that none of these sets rules out for the whole hand."""
     shows: int
     """The kinds of tiles and pungs among them."""
+    groups: tuple[tuple[Tile, ...], ...]
+    """The tiles of the sets, a kong with four."""
+    finishes: tuple[Finish, ...] = ()
+    """Where the winning tile may have gone, if it belongs to this suit."""
 
 
-EMPTY = Part((), (), None, sets.EVERYTHING, 0)
+EMPTY = Part((), (), None, sets.EVERYTHING, 0, ())
+PAIR = -1
 
 
 def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) -> Part:
@@ -39,38 +52,36 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     if pair is not None:
         allows &= sets.PAIR_ALLOWS[pair]
         shows |= sets.PAIR_SHOWS[pair]
-    return Part(chows, pungs, pair, allows, shows)
+    groups = tuple([sets.SET_TILES[set_id] for set_id in (*chows, *pungs)])
+    return Part(chows, pungs, pair, allows, shows, groups)
 
 
-def decompositions(concealed: int) -> Sequence[Part]:
-    """Return every way to part packed tiles into sets and exactly one pair."""
-    ways: Sequence[Part] = ()
+def decompositions(concealed: int, winning_tile: Tile) -> list[tuple[Part, ...]]:
+    """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
+    winning_suit = winning_tile // 9
+    choices = []
     pairs = 0
-    for suit in range(4):
-        count = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-        if not count:
-            continue
-        splits = suit_splits(suit, count)
-        if not splits:
-            return ()
-        pairs += splits[0].pair is not None
-        ways = [_join(way, split) for way in ways for split in splits] if ways else splits
-    return ways if pairs == 1 else ()
-
-
-def _join(one: Part, other: Part) -> Part:
-    return Part(
-        one.chows + other.chows,
-        one.pungs + other.pungs,
-        one.pair if other.pair is None else other.pair,
-        one.allows & other.allows,
-        one.shows | other.shows,
-    )
+    for suit, shift in SUIT_SHIFTS:
+        if count := concealed >> shift & SUIT_BITS:
+            splits = suit_splits(suit, count, winning_tile if suit == winning_suit else None)
+            if not splits:
+                return []
+            if splits[0].pair is not None:
+                pairs += 1
+            choices.append(splits)
+    return list(product(*choices)) if pairs == 1 else []
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
+def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tuple[Part, ...]:
     """Return every way to part one suit's tiles into sets, and a pair if one must be left."""
+    if winning_tile is not None:
+        return tuple(
+            [
+                split._replace(finishes=_finishes(split, winning_tile))
+                for split in suit_splits(suit, count)
+            ]
+        )
     honours = suit == HONOURS
     remainder = sets.count_of(count) % 3
     if remainder == 1:
@@ -86,28 +97,15 @@ def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 16)
-def suit_waits(suit: int, count: int) -> int:
-    """Return the tiles, as bits, that make one suit's tiles complete (sets, or sets and pair)."""
-    honours = suit == HONOURS
-    wait = 0
-    for number in range(7 if honours else 9):
-        if is_complete(suit, count + sets.ONE[number]):
-            wait |= 1 << 9 * suit + number
-    return wait
-
-
-@lru_cache(maxsize=1 << 17)
-def is_complete(suit: int, count: int) -> bool:
-    """Return whether one suit's tiles are all sets, or sets and one pair."""
-    honours = suit == HONOURS
-    remainder = sets.count_of(count) % 3
-    if remainder == 0:
-        return _is_all_sets(count, honours)
-    return remainder == 2 and any(
-        _is_all_sets(count - 2 * sets.ONE[pair], honours)
-        for pair in _possible_pairs(count, honours)
-    )
+def _finishes(split: Part, tile: Tile) -> tuple[Finish, ...]:
+    finishes = [Finish(PAIR, sets.SINGLE_WAIT, False)] if split.pair == tile else []
+    wait_of = sets.WAITS_IN_CHOWS[tile]
+    for chow in dict.fromkeys(split.chows):
+        if chow in wait_of:
+            finishes.append(Finish(chow, wait_of[chow], False))
+    if sets.pung(tile) in split.pungs:
+        finishes.append(Finish(sets.pung(tile), 0, True))
+    return tuple(finishes)
 
 
 def _possible_pairs(count: int, honours: bool) -> list[int]:
@@ -122,27 +120,6 @@ def _possible_pairs(count: int, honours: bool) -> list[int]:
         return pairs
     total = sum([number * copies for number, copies in enumerate(digits)])
     return [pair for pair in pairs if (total - 2 * pair) % 3 == 0]
-
-
-@lru_cache(maxsize=1 << 16)
-def _is_all_sets(count: int, honours: bool) -> bool:
-    """Return whether tiles can be parted into sets.
-
-    From the lowest tile on: three of a kind may always be a pung (three equal chows are three
-    pungs as well), what is left must begin chows.
-    """
-    while count:
-        copies = count & sets.COUNT_BITS
-        if chows := copies % 3:
-            if honours:
-                return False
-            second = count >> BITS_PER_TILE & sets.COUNT_BITS
-            third = count >> 2 * BITS_PER_TILE & sets.COUNT_BITS
-            if second < chows or third < chows:
-                return False
-            count -= chows * _CHOW
-        count >>= BITS_PER_TILE
-    return True
 
 
 def _digits(count: int) -> list[int]:

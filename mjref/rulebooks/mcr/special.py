@@ -49,7 +49,7 @@ def special_shapes(complete: int, *, color_fans: bool) -> Iterator[int]:
 
 def _pairs(complete: int, *, color_fans: bool) -> int:
     allows, shows = sets.EVERYTHING, 0
-    for tile in set(sets.unpack(complete)):
+    for tile in sets.kinds_in(complete):
         allows &= sets.PAIR_ALLOWS[tile]
         shows |= sets.KINDS[tile]
     found = _SEVEN_PAIRS | patterns.kinds(shows, 0, 0)[0] | allows & ~patterns.OF_SETS

@@ -1,31 +1,13 @@
-"""Which tiles a hand of thirteen waits for (听牌), and the fans of a single wait."""
+"""Which tiles a hand of thirteen waits for (听牌)."""
+
+from functools import cache, lru_cache
 
 from mjref.game.tiles import TILE_KINDS, Tile
-from mjref.rulebooks.mcr import sets, shapes
-from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.sets import SUIT_BITS, SUIT_SHIFT, SetId
+from mjref.rulebooks.mcr import sets
+from mjref.rulebooks.mcr.sets import HONOURS, SUIT_BITS, SUIT_SHIFT, SUIT_SHIFTS
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
-EDGE, CLOSED, SINGLE = bit("边张"), bit("坎张"), bit("单钓将")
-
-
-def _wait_in_chow(chow: SetId, tile: Tile) -> int:
-    place = tile - sets.first_tile(chow)
-    if place == 1:
-        return CLOSED
-    is_edge = (chow % 7 == 0 and place == 2) or (chow % 7 == 6 and place == 0)
-    return EDGE if is_edge else 0
-
-
-WAITS_IN_CHOWS = tuple(
-    {
-        sets.chow(first): _wait_in_chow(sets.chow(first), tile)
-        for first in range(tile - 2, tile + 1)
-        if first in sets.CHOW_STARTS and tile in sets.tiles_of(sets.chow(first))
-    }
-    for tile in range(TILE_KINDS)
-)
-"""For each tile: the chows that it completes, and the fan if it alone was waited for."""
+_BODY_TILES = 9
 
 
 def waits(concealed: int) -> int:
@@ -33,22 +15,18 @@ def waits(concealed: int) -> int:
 
     Only the shape counts: a tile that is used up elsewhere is waited for all the same.
     """
-    found = _standard(concealed)
-    size = sets.count_of(concealed)
-    if size >= 10:
-        found |= _knitted_straight(concealed)
-    if size == 13:
-        found |= _seven_pairs(concealed)
-    return found
+    return _standard(concealed) | _special(concealed)
 
 
-def waits_in_suit(concealed: int, tile: Tile) -> int:
-    """Return the tiles of the suit of `tile` that would complete that suit, as bits.
+def is_only_wait(concealed: int, tile: Tile) -> bool:
+    """Return whether `waits` is `tile` alone, for a tile that makes sets and a pair.
 
-    Where `tile` itself completes the hand they all do, so these are waits.
+    Then every other suit is complete, so that another wait is in the same suit, or else in the
+    suit of the pair: two pairs wait for each other.
     """
     suit = tile // 9
-    return shapes.suit_waits(suit, concealed >> SUIT_SHIFT * suit & SUIT_BITS)
+    in_suit = concealed >> SUIT_SHIFT * suit & SUIT_BITS
+    return _is_only_wait_in_suit(suit, in_suit, tile) and not _special(concealed) & ~(1 << tile)
 
 
 def held_four_times(total: int) -> int:
@@ -57,37 +35,65 @@ def held_four_times(total: int) -> int:
     return sum(1 << tile for tile in range(TILE_KINDS) if fours >> sets.BITS_PER_TILE * tile & 4)
 
 
+@lru_cache(maxsize=1 << 16)
+def _is_only_wait_in_suit(suit: int, count: int, tile: Tile) -> bool:
+    complete = _complete_suits()[suit == HONOURS]
+    if count in complete:
+        return False
+    only = sets.ONE[tile - 9 * suit]
+    return not any(count + one in complete for one in sets.ONE[:9] if one != only)
+
+
 def _standard(concealed: int) -> int:
     """Return the waits for sets and a pair."""
-    suits = [
-        (suit, count) for suit in range(4) if (count := concealed >> SUIT_SHIFT * suit & SUIT_BITS)
-    ]
-    unfinished = [one for one in suits if not shapes.is_complete(*one)]
-    if len(unfinished) > 1:
-        return 0
     found = 0
-    for suit, count in unfinished or suits:
-        pairs = [other for other, tiles in suits if other != suit and sets.count_of(tiles) % 3 == 2]
-        needs_pair = sets.count_of(count) % 3 == 1
-        if len(pairs) + needs_pair == 1:
-            found |= shapes.suit_waits(suit, count)
+    for tile, one in enumerate(sets.ONE):
+        if _is_standard(concealed + one):
+            found |= 1 << tile
     return found
 
 
-def _knitted_straight(concealed: int) -> int:
-    """Return the waits for 组合龙 with a set (concealed or melded) and a pair."""
+def _is_standard(concealed: int) -> bool:
+    """Return whether packed tiles are sets and one pair."""
+    pairs = 0
+    for suit, shift in SUIT_SHIFTS:
+        count = concealed >> shift & SUIT_BITS
+        if count and count not in _complete_suits()[suit == HONOURS]:
+            return False
+        pairs += sets.count_of(count) % 3 == 2
+    return pairs == 1
+
+
+def _special(concealed: int) -> int:
+    """Return the waits for 七对 and for 组合龙 with a set (concealed or melded) and a pair."""
     found = 0
+    odd = concealed & sets.ALL_ONES
+    if odd in sets.TILE_OF and sets.count_of(concealed) == 13:
+        found |= 1 << sets.TILE_OF[odd]
     kinds = sets.kinds_of(concealed)
+    if (kinds & sets.SUITED).bit_count() < _BODY_TILES - 1:
+        return found
     for body in KNITTED_BODIES:
         present = body & kinds
         lacking = body ^ present
         if not lacking:
             found |= _standard(concealed - body)
-        elif lacking in sets.TILE_OF and shapes.decompositions(concealed - present):
+        elif lacking in sets.TILE_OF and _is_standard(concealed - present):
             found |= 1 << sets.TILE_OF[lacking]
     return found
 
 
-def _seven_pairs(concealed: int) -> int:
-    odd = concealed & sets.ALL_ONES
-    return 1 << sets.TILE_OF[odd] if odd in sets.TILE_OF else 0
+@cache
+def _complete_suits() -> tuple[frozenset[int], frozenset[int]]:
+    """Return all packed counts of a suit, and of honours, that are sets and at most one pair."""
+    chows = [sum(sets.ONE[first : first + 3]) for first in range(7)]
+    pungs = [3 * one for one in sets.ONE[:9]]
+    return _all_of([*chows, *pungs], 9), _all_of(pungs[:7], 7)
+
+
+def _all_of(possible_sets: list[int], kinds: int) -> frozenset[int]:
+    found = level = {0}
+    for _ in range(4):
+        level = {count + one for count in level for one in possible_sets}
+        found = found | level
+    return frozenset(found | {count + 2 * pair for count in found for pair in sets.ONE[:kinds]})

@@ -40,9 +40,9 @@ def find_design(
     """Return rounds in which nobody meets anybody twice, nor a team-mate; None if none is known."""
     if sessions > (players - team_size) // 3:
         return None  # there are not that many others
-    for make in _candidates(players, sessions, team_size):
-        if stop():
-            return None
+    for number, make in enumerate(_candidates(players, sessions, team_size)):
+        if number and stop():
+            return None  # the first costs next to nothing, so it is always tried
         design = make()
         if design is None:
             continue
@@ -103,27 +103,24 @@ def transversal(size: int, rounds: int) -> Design | None:
 
     In round r the table x has the players x + shift(r, i) of the groups i = 0 … 3. Nobody meets
     twice if for any two groups the differences of the shifts are new in every round. A fifth
-    row of shifts does the same for the numbers of the tables. Over a product of fields with four
-    elements or more the shift is r times a constant; otherwise a search finds the shifts.
+    row of shifts does the same for the numbers of the tables. Over a product of fields with more
+    than four elements the shift is r times a constant; otherwise a search finds the shifts. With
+    exactly four elements there is no fifth constant, so that is tried last.
     """
     ring = Ring(size)
-    if ring.smallest_factor > TABLE_ROW - 1:
-        add = ring.add
+    add: Callable[[int, int], int] = ring.add
+    shifts: list[list[int]] | None = None
+    if ring.smallest_factor <= TABLE_ROW and 4 * rounds <= 3 * size:  # fuller ones are too rare
+        shifts = _difference_matrix(size, rounds)
+    if shifts:
+        add = _modulo(size)
+    elif ring.smallest_factor >= TABLE_ROW:
         row = TABLE_ROW if ring.smallest_factor > TABLE_ROW else 0
         shifts = [
             [ring.times(constant, r) for constant in (0, 1, 2, 3, row)] for r in range(rounds)
         ]
     else:
-        if 4 * rounds > 3 * size:
-            return None  # too full for a search
-        found = _difference_matrix(size, rounds)
-        if found is None:
-            return None
-        shifts = found
-
-        def add(one: int, other: int) -> int:
-            return (one + other) % size
-
+        return None
     made = []
     for shift in shifts:
         tables: list[Table] = [()] * size
@@ -133,6 +130,10 @@ def transversal(size: int, rounds: int) -> Design | None:
             )
         made.append(tables)
     return Design(made, [list(range(group * size, (group + 1) * size)) for group in range(4)])
+
+
+def _modulo(size: int) -> Callable[[int, int], int]:
+    return lambda one, other: (one + other) % size
 
 
 def _difference_matrix(size: int, rounds: int) -> list[list[int]] | None:

@@ -1,0 +1,244 @@
+"""Whether a PDF is still what was signed, and by whom.
+
+Everything is judged strictly: a file in which one byte differs from what the last signatory left
+behind is not accepted, not even in the parts that a signature itself leaves open.
+"""
+
+import io
+import logging
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from mjref.reports.identity import fingerprint
+from mjref.reports.signing import FIELDS
+from mjref.rulebooks.base import Problem
+from mjref.tournament.programme import SignatureRole
+
+if TYPE_CHECKING:
+    from asn1crypto import cms, x509
+    from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
+    from pyhanko.sign.validation.status import PdfSignatureStatus
+
+_ROLES = {name: role for role, name in FIELDS.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignatureVerdict:
+    """What is to be said of one signature; `at` is the signatory's own claim."""
+
+    field: str
+    signer: str
+    fingerprint: str
+    at: datetime | None
+    reason: str
+    is_intact: bool
+    """Whether what was signed is still there as it was, whoever signed."""
+    covers_all: bool
+    """Whether nothing came after it."""
+    problems: tuple[Problem, ...]
+
+    @property
+    def role(self) -> SignatureRole | None:
+        """Return whose signature it is, None for a field of another program."""
+        return _ROLES.get(self.field)
+
+    @property
+    def is_valid(self) -> bool:
+        """Return whether nothing at all is to be said against it."""
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PdfVerdict:
+    """What is to be said of a PDF as a whole."""
+
+    signatures: tuple[SignatureVerdict, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    """Those of the signatures included."""
+
+    @property
+    def is_valid(self) -> bool:
+        """Return whether it is signed and as it was signed, by somebody trusted."""
+        return not self.problems
+
+
+def verify_pdf(data: bytes, roots: Sequence[bytes], *, now: datetime) -> PdfVerdict:
+    """Return the verdict on a PDF, given the trusted certificates (DER)."""
+    from pyhanko.pdf_utils.reader import PdfFileReader
+
+    _keep_quiet()
+    try:
+        embedded = PdfFileReader(io.BytesIO(data)).embedded_signatures
+        found = [_verdict(each, data, roots, now) for each in embedded]
+    except _damage():
+        return PdfVerdict(problems=(Problem("pdf_damaged"),))
+    if not found:
+        return PdfVerdict(problems=(Problem("pdf_not_signed"),))
+    if not any(each.covers_all for each in found):
+        found[-1] = _with_something_after(found[-1])
+    return PdfVerdict(
+        signatures=tuple(found),
+        problems=tuple(problem for each in found for problem in each.problems),
+    )
+
+
+def pdf_keywords(data: bytes) -> str:
+    """Return the keywords among a PDF's properties; empty where there are none."""
+    from pyhanko.pdf_utils.reader import PdfFileReader
+
+    try:
+        trailer = PdfFileReader(io.BytesIO(data)).trailer_view
+        return str(trailer["/Info"].get("/Keywords", "")) if "/Info" in trailer else ""
+    except _damage():
+        return ""
+
+
+def _with_something_after(last: SignatureVerdict) -> SignatureVerdict:
+    """Say that the file goes on after the last signature, unless worse was said."""
+    if not last.is_intact or any(each.code == "pdf_changed_after" for each in last.problems):
+        return last
+    return replace(last, problems=(_problem("pdf_changed_after", last.signer), *last.problems))
+
+
+def _keep_quiet() -> None:
+    """Let pyHanko's tracebacks about bad signatures go to our log at most, never to a terminal."""
+    for name in ("pyhanko", "pyhanko_certvalidator"):
+        logger = logging.getLogger(name)
+        if not logger.handlers:
+            logger.addHandler(logging.NullHandler())
+
+
+def _damage() -> tuple[type[Exception], ...]:
+    """Return what pyHanko raises, wherever a damaged file makes it stumble."""
+    from pyhanko.pdf_utils.misc import PdfError
+
+    return (
+        PdfError,
+        ValueError,
+        TypeError,
+        AttributeError,
+        LookupError,
+        ArithmeticError,
+        AssertionError,
+        RecursionError,
+        NotImplementedError,
+        OSError,
+        MemoryError,
+        zlib.error,
+    )
+
+
+def _verdict(
+    signature: "EmbeddedPdfSignature", data: bytes, roots: Sequence[bytes], now: datetime
+) -> SignatureVerdict:
+    from pyhanko.sign.validation.status import SignatureCoverageLevel
+
+    status = _status(signature, roots, now)
+    signer = _name(status.signing_cert)
+    problems = [
+        *_about_content(status, signer, is_tidy=_is_tidy(signature, data)),
+        *_about_signer(status, signer, roots, now),
+    ]
+    if not problems and not status.bottom_line:
+        problems.append(_problem("signature_broken", signer))
+    return SignatureVerdict(
+        field=signature.field_name,
+        signer=signer,
+        fingerprint=fingerprint(status.signing_cert.dump()),
+        at=signature.self_reported_timestamp,
+        reason=str(signature.sig_object.get("/Reason", "")),
+        is_intact=status.intact and status.valid,
+        covers_all=status.coverage is SignatureCoverageLevel.ENTIRE_FILE,
+        problems=tuple(problems),
+    )
+
+
+def _problem(code: str, signer: str, **values: object) -> Problem:
+    return Problem(code, {"signer": signer, **values})
+
+
+def _status(
+    signature: "EmbeddedPdfSignature", roots: Sequence[bytes], now: datetime
+) -> "PdfSignatureStatus":
+    from asn1crypto import x509
+    from pyhanko.sign.validation import validate_pdf_signature
+    from pyhanko.sign.validation.settings import KeyUsageConstraints
+    from pyhanko_certvalidator import ValidationContext
+
+    context = ValidationContext(
+        trust_roots=[x509.Certificate.load(root) for root in roots],
+        allow_fetching=False,
+        moment=now,
+    )
+    usage = KeyUsageConstraints(
+        key_usage={"digital_signature", "non_repudiation"}, match_all_key_usages=False
+    )
+    return validate_pdf_signature(signature, context, key_usage_settings=usage)
+
+
+def _about_content(
+    status: "PdfSignatureStatus", signer: str, *, is_tidy: bool
+) -> Iterator[Problem]:
+    from pyhanko.sign.validation.status import SignatureCoverageLevel
+
+    if not status.intact:
+        yield _problem("pdf_changed", signer)
+    elif not status.valid or not is_tidy:
+        yield _problem("signature_broken", signer)
+    elif status.coverage < SignatureCoverageLevel.ENTIRE_REVISION or not status.docmdp_ok:
+        yield _problem("pdf_changed_after", signer)
+
+
+def _about_signer(
+    status: "PdfSignatureStatus", signer: str, roots: Sequence[bytes], now: datetime
+) -> Iterator[Problem]:
+    from asn1crypto import x509
+
+    certificate = status.signing_cert
+    until = certificate.not_valid_after
+    if until < now:
+        yield _problem("signature_expired", signer, until=f"{until:%Y-%m-%d}")
+    elif not status.trusted:
+        namesakes = [root for root in roots if _name(x509.Certificate.load(root)) == signer]
+        code = "key_replaced" if namesakes else "signer_unknown"
+        yield _problem(code, signer, fingerprint=fingerprint(certificate.dump()))
+
+
+def _name(certificate: "x509.Certificate") -> str:
+    names = certificate.subject.native
+    return str(names.get("common_name") or certificate.subject.human_friendly)
+
+
+def _is_tidy(signature: "EmbeddedPdfSignature", data: bytes) -> bool:
+    """Return whether the signature's own bytes, which no signature covers, are as expected.
+
+    Digits are of one case, the room that is left is filled with zeros, and the structure is what
+    the signed parts demand.
+    """
+    from asn1crypto.cms import ContentInfo
+
+    _, start, resume, _ = signature.byte_range
+    written = data[start:resume]
+    digits = written[1:-1]
+    if written != b"<" + digits + b">" or digits not in (digits.upper(), digits.lower()):
+        return False
+    content = bytes.fromhex(digits.decode("ascii"))
+    parsed = ContentInfo.load(content)
+    encoded: bytes = parsed.dump(force=True)
+    return content == encoded.ljust(len(content), b"\0") and _is_consistent(parsed["content"])
+
+
+def _is_consistent(signed: "cms.SignedData") -> bool:
+    """Return whether versions and digests, which nothing protects, follow from what is signed.
+
+    Source: RFC 5652, 5.1 and 5.3.
+    """
+    signer = signed["signer_infos"][0]
+    version = "v1" if signer["sid"].name == "issuer_and_serial_number" else "v3"
+    digests = [each.dump() for each in signed["digest_algorithms"]]
+    return signed["version"].native == signer["version"].native == version and digests == [
+        signer["digest_algorithm"].dump()
+    ]

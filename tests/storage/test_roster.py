@@ -1,0 +1,281 @@
+"""Rosters: what is read from tables as people make them, and what is said of every bad row."""
+
+import datetime as dt
+
+import pytest
+from openpyxl import Workbook
+
+from mjref.storage.roster import read_roster
+from mjref.tournament.store import StoreError
+
+HEADINGS = ["号码", "姓名", "队", "替补"]
+
+
+@pytest.fixture
+def text(tmp_path):
+    """Save a text table and return its path."""
+
+    def save(content, encoding="utf-8"):
+        path = tmp_path / "roster.csv"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode(encoding))
+        return path
+
+    return save
+
+
+@pytest.fixture
+def book(tmp_path):
+    """Save sheets of rows as .xlsx and return the path."""
+
+    def save(rows, teams=None, merge=()):
+        workbook = Workbook()
+        sheet = workbook.active
+        for row in rows:
+            sheet.append(row)
+        for area in merge:
+            sheet.merge_cells(area)
+        if teams:
+            other = workbook.create_sheet("队伍")
+            for name in ("队名", *teams):
+                other.append([name])
+        path = tmp_path / "roster.xlsx"
+        workbook.save(path)
+        return path
+
+    return save
+
+
+def people(roster):
+    names = {team.id: team.name for team in roster.teams}
+    return [
+        (player.name, names.get(player.team), player.number, player.substitute)
+        for player in roster.players
+    ]
+
+
+def found(roster):
+    return [(each.code, each.values["row"]) for each in roster.problems]
+
+
+THREE = "号码,姓名,队,替补\n17,张三,甲队,\n3,李四,甲队,是\n,王五,,否\n"
+READ = [("张三", "甲队", 17, False), ("李四", "甲队", 3, True), ("王五", None, None, False)]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gb18030", "utf-16"])
+def test_usual_encodings_are_read(text, encoding):
+    roster = read_roster(text(THREE, encoding))
+    assert people(roster) == READ
+    assert roster.problems == ()
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "，"])
+def test_usual_delimiters_are_read(text, delimiter):
+    assert people(read_roster(text(THREE.replace(",", delimiter)))) == READ
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "No.,Name,Team,Substitute",
+        "Number,Player name,Club,Sub",
+        " 编号 ,选手姓名,单位,是否替补",
+        "参赛号*,运动员,代表队,替补（是/否）",
+        "序号,姓名,参赛单位,陪打",
+    ],
+)
+def test_headings_are_understood_in_both_languages(text, headings):
+    assert people(read_roster(text(THREE.replace("号码,姓名,队,替补", headings)))) == READ
+
+
+def test_names_alone_are_a_roster(text):
+    assert people(read_roster(text("姓名\n张三\n"))) == [("张三", None, None, False)]
+
+
+def test_a_title_above_the_headings_and_empty_rows_are_passed_over(book):
+    rows = [["春季杯选手名单"], [], HEADINGS, [1, "张三", "甲", None], [], [2, "李四", "甲", "是"]]
+    roster = read_roster(book(rows, merge=["A1:D1"]))
+    assert [name for name, *_ in people(roster)] == ["张三", "李四"]
+
+
+def test_rare_characters_and_names_that_look_like_formulas_are_kept(text):
+    roster = read_roster(text("姓名,队\n𫖯龑䶮,甲\n+Anna,乙\n"))
+    assert [player.name for player in roster.players] == ["𫖯龑䶮", "+Anna"]
+
+
+def test_western_names_in_utf_8_are_kept(text):
+    roster = read_roster(text("Name,Team\nMüller,Köln\nZoë O'Brien,Île\n"))
+    assert [player.name for player in roster.players] == ["Müller", "Zoë O'Brien"]
+
+
+@pytest.mark.parametrize("number", [17, 17.0, "17", "17.0", "１７", " 17 ", "17号"])
+def test_17_is_17_however_it_is_written(book, number):
+    roster = read_roster(book([HEADINGS, [number, "张三", "甲", None]]))
+    assert [player.number for player in roster.players] == [17]
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (4.5, "roster_number_not_whole"),
+        ("4.5", "roster_number_not_whole"),
+        ("4,5", "roster_number_not_whole"),
+        (dt.datetime(2026, 4, 5), "roster_number_is_date"),
+        (dt.time(4, 5), "roster_number_is_date"),
+        ("4-5", "roster_number_is_date"),
+        ("4月5日", "roster_number_is_date"),
+        ("2026-04-05", "roster_number_is_date"),
+        ("1 023", "roster_number_unreadable"),
+        ("A17", "roster_number_unreadable"),
+        ("1e3", "roster_number_unreadable"),
+        (True, "roster_number_unreadable"),
+        (0, "roster_number_outside"),
+        (-3, "roster_number_outside"),
+        ("=1+1", "roster_cell_is_formula"),
+    ],
+)
+def test_what_is_no_number_is_named(book, number, code):
+    roster = read_roster(book([HEADINGS, [number, "张三", "甲", None]]))
+    assert found(roster) == [(code, 2)]
+    assert roster.players == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        (None, "roster_name_missing"),
+        ("  ", "roster_name_missing"),
+        ('=A1&"x"', "roster_cell_is_formula"),
+        (dt.datetime(2026, 5, 1), "roster_cell_is_date"),
+        ("å¼\xa0ä¸‰", "roster_text_garbled"),
+        ("锟斤拷", "roster_text_garbled"),
+        ("张\N{REPLACEMENT CHARACTER}", "roster_text_garbled"),
+        ("#REF!", "roster_cell_is_error"),
+    ],
+)
+def test_what_is_no_name_is_named(book, name, code):
+    roster = read_roster(book([HEADINGS, [1, name, "甲", None]]))
+    assert found(roster) == [(code, 2)]
+
+
+def test_western_letters_in_a_western_encoding_are_noticed(text):
+    roster = read_roster(text("Name,Team\nMüller,A\n", "latin-1"))
+    assert found(roster) == [("roster_text_garbled", 2)]
+
+
+def test_equal_numbers_name_both_rows(text):
+    roster = read_roster(text("号码,姓名\n1,张三\n2,李四\n1,王五\n"))
+    assert found(roster) == [("roster_number_twice", 4)]
+    assert roster.problems[0].values["first"] == 2
+
+
+def test_the_same_person_twice_is_only_a_question(text):
+    roster = read_roster(text("姓名,队\n张伟,甲\n张伟,甲\n张伟,乙\n"))
+    assert found(roster) == [("roster_name_twice", 3)]
+    assert len(roster.players) == 3
+
+
+def test_a_team_that_is_not_in_the_sheet_of_teams_is_named(book):
+    rows = [HEADINGS, [1, "张三", "甲队", None], [2, "李四", "甲对", None]]
+    roster = read_roster(book(rows, teams=["甲队", "乙队"]))
+    assert found(roster) == [("roster_unknown_team", 3)]
+    assert roster.problems[0].values["close"] == "甲队"
+
+
+def test_the_sheet_of_teams_gives_the_teams_and_their_order(book):
+    rows = [HEADINGS, [1, "张三", "乙队", None]]
+    roster = read_roster(book(rows, teams=["甲队", "乙队"]))
+    assert [team.name for team in roster.teams] == ["甲队", "乙队"]
+
+
+def test_five_in_a_team_of_four_are_one_too_many(text):
+    rows = "".join(f"{at},Player {at},甲\n" for at in range(1, 6))
+    roster = read_roster(text("号码,姓名,队\n" + rows))
+    assert found(roster) == [("roster_team_too_large", 6)]
+    assert len(read_roster(text("号码,姓名,队\n" + rows), team_size=5).players) == 5
+    assert len(read_roster(text("号码,姓名,队\n" + rows), team_size=None).players) == 5
+
+
+def test_a_substitute_is_no_fifth_player(text):
+    rows = "".join(f"{at},Player {at},甲,\n" for at in range(1, 5))
+    roster = read_roster(text("号码,姓名,队,替补\n" + rows + "5,Eve,甲,是\n"))
+    assert not roster.is_blocked
+
+
+def test_an_unclear_answer_is_named(text):
+    assert found(read_roster(text("姓名,替补\n张三,也许\n"))) == [("roster_substitute_unclear", 2)]
+
+
+def test_a_team_merged_over_its_players_counts_for_each(book):
+    rows = [HEADINGS, [1, "张三", "甲", None], [2, "李四", None, None], [3, "王五", "乙", None]]
+    roster = read_roster(book(rows, merge=["C2:C3"]))
+    assert [team for _, team, *_ in people(roster)] == ["甲", "甲", "乙"]
+
+
+@pytest.mark.parametrize("area", ["B2:B3", "A2:B2", "A2:A3"])
+def test_other_merged_cells_are_named(book, area):
+    rows = [HEADINGS, [1, "张三", "甲", None], [2, "李四", "甲", None]]
+    roster = read_roster(book(rows, merge=[area]))
+    assert "roster_cell_merged" in {code for code, _ in found(roster)}
+    assert roster.is_blocked
+
+
+def test_every_bad_row_is_named_at_once_and_nothing_is_read(text):
+    roster = read_roster(text("号码,姓名\nx,张三\n2,\n2,李四\n2,王五\n"))
+    assert found(roster) == [
+        ("roster_number_unreadable", 2),
+        ("roster_name_missing", 3),
+        ("roster_number_twice", 5),
+    ]
+    assert roster.players == ()
+
+
+def test_named_rows_are_left_out(text):
+    roster = read_roster(text("号码,姓名\nx,张三\n2,\n2,李四\n"), skip=[2, 3])
+    assert [player.name for player in roster.players] == ["李四"]
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "roster_empty"),
+        (b"\n\n", "roster_empty"),
+        (b",,\n,,\n", "roster_empty"),
+        ("张三,甲\n李四,乙\n".encode(), "roster_without_header"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 500, "roster_old_excel"),
+        (b"PK\x03\x04" + b"\0" * 500, "roster_not_a_spreadsheet"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "roster_not_a_spreadsheet"),
+        (b"name\nAnn\n\xff\xff\n", "roster_encoding"),
+    ],
+)
+def test_what_is_no_roster_at_all_is_told_apart(text, content, code):
+    with pytest.raises(StoreError) as caught:
+        read_roster(text(content))
+    assert caught.value.problems[0].code == code
+
+
+def test_a_missing_file_is_said_so(tmp_path):
+    with pytest.raises(StoreError) as caught:
+        read_roster(tmp_path / "none.xlsx")
+    assert caught.value.problems[0].code == "file_missing"
+
+
+def test_an_empty_workbook_is_empty(book):
+    with pytest.raises(StoreError) as caught:
+        read_roster(book([]))
+    assert caught.value.problems[0].code == "roster_empty"
+
+
+def test_headings_without_players_are_said_so(text):
+    assert found(read_roster(text("号码,姓名\n"))) == [("roster_has_no_rows", 1)]
+
+
+def test_ten_thousand_rows_are_read(text):
+    rows = "".join(f"{at},选手{at},队{at // 4}\n" for at in range(1, 10_001))
+    roster = read_roster(text("号码,姓名,队\n" + rows))
+    assert len(roster.players) == 10_000
+    assert len({player.id for player in roster.players}) == 10_000
+
+
+def test_ten_thousand_rows_of_a_workbook_are_read(book):
+    rows = [HEADINGS, *([at, f"选手{at}", f"队{at // 4}", None] for at in range(1, 10_001))]
+    assert len(read_roster(book(rows)).players) == 10_000
