@@ -22,7 +22,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from mjref.app import application, services
-from mjref.tournament.programme import ClockAction, TableKey
+from mjref.tournament.desk import Desk
+from mjref.tournament.programme import ClockAction, Outcome, TableKey
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
@@ -37,6 +38,7 @@ ROOT = Path(__file__).resolve().parent
 SIZE = QSize(1366, 768)
 SETTLE_MS = 30
 LOOKS = tuple((language, scheme) for language in ("zh", "en") for scheme in ("light", "dark"))
+HANDS = (7, 5, 16, 6)  # of each table in the session in play
 COLOURS = 256
 _NO_DITHER = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
 PLAYED_FOR = timedelta(minutes=74)
@@ -72,6 +74,7 @@ def main(arguments: list[str]) -> int:
         for language, scheme in LOOKS:
             preferences.language, preferences.scheme = language, Scheme(scheme)
             apply_look(preferences, first=True)
+            window.show_look()
             for name, widget in screens(window, outside):
                 _save(widget, target / f"{name}-{language}-{scheme}.png")
         window.close()
@@ -152,11 +155,29 @@ def _opened(outside: Services, file: Path | None, folder: Path, hall: Hall) -> O
         file = copy
     opened = outside.open_file(file, "陈裁判")
     opened.desk._now = hall.now  # noqa: SLF001  (the pictures' own time)
-    if opened.desk.tournament.sessions:
-        last = opened.desk.tournament.sessions[-1].number
-        opened.desk.clock_action(last, ClockAction.START)
-        hall.moment += PLAYED_FOR
+    if len(opened.desk.tournament.sessions) > 1:
+        _play(opened.desk, hall)
     return opened
+
+
+def _play(desk: Desk, hall: Hall) -> None:
+    """Bring the last session into play: every table has some hands of the session before."""
+    former, last = desk.tournament.sessions[-2:]
+    desk.clock_action(last.number, ClockAction.START)
+    for number, (source, table) in enumerate(zip(former.tables, last.tables, strict=True)):
+        seats = dict(zip(source.seats, table.seats, strict=True))
+        for hand in (source.hands or ())[: HANDS[number % len(HANDS)]]:
+            if hand.outcome is Outcome.UNFINISHED:
+                break
+            record = replace(
+                hand,
+                winner=seats.get(hand.winner or ""),
+                discarder=seats.get(hand.discarder or ""),
+                penalties=(),
+            )
+            hall.moment += PLAYED_FOR / (HANDS[number % len(HANDS)] * len(last.tables))
+            desk.record_hand(TableKey(last.number, table.number), record)
+    hall.moment += PLAYED_FOR / len(last.tables)
 
 
 def _window(outside: Services, preferences: Preferences, opened: OpenFile) -> MainWindow:

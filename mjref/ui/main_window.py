@@ -214,6 +214,12 @@ class MainWindow(QMainWindow):
         widget.deleteLater()
         self._stack.setCurrentWidget(self.workspace or self.start)
 
+    def show_look(self) -> None:
+        """Show the choices of language, colours and size as they are now."""
+        if self.workspace:
+            self.workspace.choices.show_look()
+            self.workspace.retranslate()
+
     def retranslate(self) -> None:
         """Set the words anew."""
         name = self._file.desk.tournament.name if self._file else ""
@@ -277,9 +283,7 @@ class MainWindow(QMainWindow):
 
     def _apply_look(self) -> None:
         look.apply_look(self.preferences)
-        if self.workspace:
-            self.workspace.choices.show_look()
-            self.workspace.retranslate()
+        self.show_look()
 
     def _on_draw_requested(self) -> None:
         self.opening.draw_seats()

@@ -51,9 +51,10 @@ def set_words(made: QPushButton, words: str) -> None:
         made.setText(words)
         return
     sequence = QKeySequence(keys)
-    shown = sequence.toString(QKeySequence.SequenceFormat.NativeText)
-    made.setText(f"{words}  {shown}")
-    made.setShortcut(sequence)  # setText drops the shortcut
+    text = f"{words}  {sequence.toString(QKeySequence.SequenceFormat.NativeText)}"
+    if made.text() != text:
+        made.setText(text)
+        made.setShortcut(sequence)  # setText drops the shortcut
 
 
 def search_line() -> QLineEdit:

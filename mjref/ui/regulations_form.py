@@ -25,7 +25,7 @@ class RegulationsForm(Translated):
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(16)
-        layout.setVerticalSpacing(5)
+        layout.setVerticalSpacing(3)
         layout.setColumnStretch(2, 1)
         for row, regulation in enumerate(REGULATIONS):
             self._add(layout, row, regulation)

@@ -91,6 +91,10 @@ TABLE = Group(
         Key("f", mark("a fine")),
         Key("Enter", mark("confirm the hand")),
         Key("↑", mark("back to an earlier hand")),
+        Key("F2", mark("throw the dice")),
+        Key("F9", mark("signatures")),
+        Key("F10", mark("substitutions and forfeits at this table")),
+        Key("PgUp PgDn", mark("the table before, the table after")),
     ),
 )
 COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS, VIEW), (TABLE,))

@@ -101,7 +101,9 @@ def load_fonts() -> None:
 
 def apply_theme(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float = 1.0) -> None:
     """Give the whole application the shipped font, the palette and the style sheet."""
-    app.setStyle("Fusion")
+    app.setStyleSheet("")  # with the old sheet in force, each step would polish all widgets anew
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
     font = QFont(FAMILY)
     font.setPixelSize(round(BODY_PX * scale))
     app.setFont(font)

@@ -1,6 +1,6 @@
 """A table model over a list of rows; columns are data, sorting and filtering never lose a row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -106,15 +106,33 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def _show_anew(self) -> None:
         shown = self._ordered([row for row in self._rows if self._is_wanted(row)])
-        if [self._key(row) for row in shown] != [self._key(row) for row in self._shown]:
+        shared = min(len(shown), len(self._shown))
+        if not shared or self._keys(shown[:shared]) != self._keys(self._shown[:shared]):
             self.beginResetModel()
             self._shown = shown
             self.endResetModel()
             return
-        former, self._shown = self._shown, shown
-        for position, (old, new) in enumerate(zip(former, shown, strict=True)):
+        former = self._shown[:shared]
+        self._lengthen_or_shorten(shown, shared)
+        for position, (old, new) in enumerate(zip(former, shown, strict=False)):
             if old != new:
                 self._tell_changed(position, position)
+
+    def _lengthen_or_shorten(self, shown: list[Row], shared: int) -> None:
+        """Rows that come or go at the end leave an editor above them in peace."""
+        if len(shown) > shared:
+            self.beginInsertRows(QModelIndex(), shared, len(shown) - 1)
+            self._shown = shown
+            self.endInsertRows()
+        elif len(self._shown) > shared:
+            self.beginRemoveRows(QModelIndex(), shared, len(self._shown) - 1)
+            self._shown = shown
+            self.endRemoveRows()
+        else:
+            self._shown = shown
+
+    def _keys(self, rows: Iterable[Row]) -> list[object]:
+        return [self._key(row) for row in rows]
 
     def _ordered(self, rows: list[Row]) -> list[Row]:
         if self._sorted_by is None or self._sorted_by >= len(self._columns):

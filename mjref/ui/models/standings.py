@@ -56,31 +56,29 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
         Column(title=mark("Name"), text=lambda row: row.standing.name),
         *((team,) if with_teams else ()),
         Column(
-            title=mark("Standard points"),
+            title=mark("Standard"),
             text=lambda row: exact(row.standing.standard_points),
             order=lambda row: row.standing.standard_points,
             is_number=True,
             is_bold=True,
         ),
         Column(
-            title=mark("Match points"),
+            title=mark("Match"),
             text=lambda row: signed(row.standing.match_points),
             order=lambda row: row.standing.match_points,
             is_number=True,
         ),
         *(_session_column(number) for number in sessions),
-        Column(title=mark("Behind the place above by"), text=lambda row: short_reason(row)),
+        Column(title=mark("Behind by"), text=lambda row: short_reason(row)),
     )
 
 
 def _session_column(number: int) -> Column[Ranked]:
     def text(row: Ranked) -> str:
         score = row.session(number)
-        return (
-            ""
-            if score is None
-            else f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
-        )
+        if score is None:
+            return ""
+        return f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
 
     return Column(
         title=mark("Session {number}"),
@@ -92,8 +90,8 @@ def _session_column(number: int) -> Column[Ranked]:
 
 
 _SHORT = {
-    Criterion.STANDARD_POINTS: mark("standard points {below} < {above}"),
-    Criterion.MATCH_POINTS: mark("match points {below} < {above}"),
+    Criterion.STANDARD_POINTS: mark("standard {below} < {above}"),
+    Criterion.MATCH_POINTS: mark("match {below} < {above}"),
     Criterion.BEST_SESSION: mark("best session {below} < {above}"),
     Criterion.MORE_GOOD_SESSIONS: mark("sessions of {of} points: {below} < {above}"),
 }

@@ -71,7 +71,7 @@ class BasicsStep(Translated):
         layout.setContentsMargins(0, 0, 0, 0)
         frame, inside = card()
         form = QFormLayout()
-        form.setVerticalSpacing(8)
+        form.setVerticalSpacing(5)
         form.addRow(self._labels[0], self.name)
         form.addRow(self._labels[1], self.note)
         form.addRow(self._labels[2], row(self.file, self.choose))

@@ -11,7 +11,7 @@ from mjref.ui.parts import card, label, page_layout, row, search_line
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
-_WIDTHS = (60, 170, 110, 200, 240, 260)
+_WIDTHS = (60, 175, 100, 240, 170, 300)
 
 
 class JournalPage(Page):

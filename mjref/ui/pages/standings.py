@@ -39,7 +39,7 @@ class StandingsPage(Page):
         self.model: RowsModel[Ranked] = RowsModel((), lambda row: row.standing.id, self)
         self.view = RowsView(self.model)
         self.view.enable_sorting()
-        self.warning = label()
+        self.warning = label(wrap=True)
         self.reason = label(wrap=True)
         self._lay_out()
         self._work = Latest(self._compute, self)
@@ -69,10 +69,11 @@ class StandingsPage(Page):
 
     def _lay_out(self) -> None:
         layout = page_layout(self)
-        layout.addLayout(row(self.of, self.after, self.search, None, self.warning))
+        layout.addLayout(row(self.of, self.after, self.search, None))
         layout.addWidget(self.view, 1)
         frame, inside = card()
         inside.addWidget(self.reason)
+        inside.addWidget(self.warning)
         layout.addWidget(frame)
 
     def _connect(self) -> None:
@@ -133,6 +134,7 @@ class StandingsPage(Page):
             parts.append(text.format(count=len(standings.unbalanced)))
         set_tone(self.warning, "warn")
         self.warning.setText(" · ".join(parts))
+        self.warning.setVisible(bool(parts))
 
     def _filter(self) -> None:
         text = self.search.text().strip()

@@ -1,0 +1,29 @@
+"""The command line knows the window and does not load Qt for it."""
+
+import subprocess
+import sys
+
+import pytest
+
+from mjref.cli import window
+from mjref.cli.main import run
+
+
+def test_the_command_line_loads_no_qt():
+    code = "import sys, mjref.cli.main as m; m.run(['standings', '--help']);" + (
+        "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opened"),
+    [([], None), (["open", "cup.mjref"], "cup.mjref")],
+    ids=["alone", "with a file"],
+)
+def test_mjref_opens_the_window(monkeypatch, arguments, opened):
+    asked = []
+    monkeypatch.setattr(window, "run", lambda given: asked.append(given.file) or 0)
+    assert run(arguments) == 0
+    assert asked == [opened]

@@ -1,0 +1,108 @@
+"""What is ordered on the page of paper is on the disk, whole or not at all."""
+
+import pypdfium2
+import pytest
+from PySide6.QtPrintSupport import QPrinter
+
+from mjref.tournament.interchange import read_tournament
+from mjref.ui.pages.paper import WHOLE, PaperPage
+from tests.ui.windows import bench_of, desk_of, sample, settle
+
+
+@pytest.fixture
+def page(qtbot, tmp_path):
+    bench = bench_of(desk_of(sample()), tmp_path)
+    bench.sentences = []
+    bench.said.connect(lambda words, tone: bench.sentences.append((words, tone)))
+    page = PaperPage(bench)
+    qtbot.addWidget(page)
+    page.show()
+    yield page
+    settle(qtbot)
+
+
+def choose(choice, key):
+    choice.setCurrentIndex(choice.findData(key))
+
+
+def text_of(path):
+    document = pypdfium2.PdfDocument(str(path))
+    try:
+        pages = [page.get_textpage().get_text_range() for page in document]
+    finally:
+        document.close()
+    return pages
+
+
+def order(page, what, target, *, form="pdf", session=0):
+    choose(page.what, what)
+    choose(page.form, form)
+    choose(page.session, session)
+    page.target.setText(str(target))
+    page._on_target()
+
+
+def test_score_sheets_of_a_session_become_one_pdf(qtbot, page, tmp_path):
+    target = tmp_path / "sheets.pdf"
+    order(page, "sheets", target, session=1)
+    with qtbot.waitSignal(page.written, timeout=30_000):
+        page.export()
+    pages = text_of(target)
+    assert len(pages) == 4
+    assert "sheets.pdf" in page.state.text()
+
+
+def test_the_ranking_names_everybody(qtbot, page, tmp_path):
+    target = tmp_path / "ranking.pdf"
+    order(page, "players", target)
+    with qtbot.waitSignal(page.written, timeout=30_000):
+        page.export()
+    text = "".join(text_of(target))
+    names = [player.name for player in page.bench.desk.tournament.players]
+    assert all(name[:2] in text for name in names)
+
+
+def test_the_whole_tournament_comes_back_from_its_exchange_file(qtbot, page, tmp_path):
+    target = tmp_path / "whole.json"
+    order(page, WHOLE, target)
+    with qtbot.waitSignal(page.written, timeout=30_000):
+        page.export()
+    again = read_tournament(target.read_bytes())
+    assert again.sessions == page.bench.desk.tournament.sessions
+
+
+def test_a_folder_that_is_not_there_is_a_sentence_and_no_file(qtbot, page, tmp_path):
+    target = tmp_path / "nowhere" / "ranking.pdf"
+    order(page, "players", target)
+    page.export()
+    settle(qtbot)
+    qtbot.waitUntil(lambda: bool(page.bench.sentences))
+    assert page.bench.sentences[0][1] == "bad"
+    assert not target.parent.exists()
+    assert page.export_button.isEnabled()
+
+
+def test_a_cancelled_export_leaves_nothing(qtbot, page, tmp_path):
+    target = tmp_path / "sheets.pdf"
+    order(page, "sheets", target)
+    page.export()
+    page.cancel_button.click()
+    settle(qtbot)
+    qtbot.waitUntil(lambda: bool(page.bench.sentences))
+    assert page.bench.sentences[0][1] == "warn"
+    assert list(tmp_path.glob("*.pdf")) == []
+
+
+def test_the_printer_gets_every_page(qtbot, page, tmp_path):
+    printed = tmp_path / "printed.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(printed))
+    order(page, "sheets", tmp_path / "unused.pdf", session=1)
+    with qtbot.waitSignal(page.written, timeout=60_000):
+        page.print_on(printer)
+    document = pypdfium2.PdfDocument(str(printed))
+    try:
+        assert len(document) == 4
+    finally:
+        document.close()
