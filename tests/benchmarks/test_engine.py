@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 import random
 import resource
 import subprocess
@@ -19,6 +20,7 @@ from tests.random_hands import random_hand
 
 HANDS = 20_000
 ROUNDS = 3
+ENVIRONMENT = {name: value for name, value in os.environ.items() if "PYTHON" not in name}
 PEER = Path(__file__).with_name("peer.py")
 
 needs_benchmark = pytest.mark.skipif(
@@ -45,7 +47,9 @@ def processor_seconds(command, path):
     """Return the wall and the processor time of a command that answers a file of hands."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     with path.open("rb") as lines:
-        done = subprocess.run(command, stdin=lines, capture_output=True, check=True)
+        done = subprocess.run(
+            command, stdin=lines, capture_output=True, check=True, env=ENVIRONMENT
+        )
     wall = time.perf_counter() - start
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

@@ -8,9 +8,13 @@ from hypothesis import strategies as st
 from mjref.cli.hand_lines import read_hand
 from mjref.game.hand import Deal, Fine, Hand, Seat, WinBy
 from mjref.game.settlement import balance
+from mjref.game.tiles import read_tiles, write_tiles
 from mjref.rulebooks.base import Principle
+from mjref.rulebooks.mcr import waits
+from mjref.rulebooks.mcr.facts import gather
 from mjref.rulebooks.mcr.fans import ALL_FANS, FANS, bit
 from mjref.rulebooks.mcr.rulebook import McrRulebook
+from mjref.rulebooks.mcr.shapes import decompositions
 from tests.mcr_cases import fans, read
 from tests.random_hands import random_hand
 
@@ -151,3 +155,28 @@ def test_a_fan_excludes_only_lesser_ones_that_exist(fan):
         )
     assert fan.initials.isascii()
     assert len(fan.initials) == len(fan.name)
+
+
+@given(hand=hands())
+def test_the_short_road_over_the_notation_counts_the_same(hand):
+    readings = BOOK.read_notation(hand)
+    assert readings is None or list(readings) == list(read(BOOK, hand))
+
+
+@given(hand=hands(), cut=st.integers(1, 12))
+def test_a_suit_written_in_two_parts_counts_the_same(hand, cut):
+    tiles = read_tiles(hand["concealed"])
+    parts = "".join(write_tiles((tile,)) for tile in (*tiles[cut:], *tiles[:cut]))
+    again = BOOK.read_notation({**hand, "concealed": parts}) or read(
+        BOOK, {**hand, "concealed": parts}
+    )
+    assert both(again) == both(read(BOOK, hand))
+
+
+@given(hand=hands())
+def test_a_lone_wait_is_the_only_tile_that_completes_the_hand(hand):
+    win, deal = read_hand(hand)
+    facts = gather(win, deal)
+    if decompositions(facts.suits):
+        alone = waits.waits(facts.waiting) == 1 << facts.winning_tile
+        assert waits.is_only_wait(facts.waiting, facts.winning_tile) == alone

@@ -15,6 +15,7 @@ from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.facts import (
     HAND_SETS,
     HAND_TILES,
+    NO_MELDS,
     Facts,
     How,
     MeldFacts,
@@ -22,7 +23,7 @@ from mjref.rulebooks.mcr.facts import (
     meld_facts,
     put_together,
 )
-from mjref.rulebooks.mcr.shapes import Part, suit_splits
+from mjref.rulebooks.mcr.shapes import Part, Suits, suit_splits
 
 _GROUPS = re.compile("[1-9]+[mpsz]").findall
 _REMEMBERED = 1 << 17
@@ -83,26 +84,37 @@ def plain_facts(hand: Mapping[str, Any]) -> Facts | None:
         winds = _WINDS[hand["round_wind"]], _WINDS[hand["seat_wind"]]
         if not (type(melds) is type(flags) is list and type(self_drawn) is bool):
             return None
-        suits = _suits_of(concealed, win[0], win[1])
-        waiting = sum([suit[0] for suit in suits])
+        waiting, suits = _suits_of(concealed, win)
         size = HAND_TILES - 3 * len(melds)
         if len(concealed) != size + len(suits) or len(melds) > HAND_SETS:
             return None
-        melded = add_up([_melds[text] for text in melds])
-        splits = tuple([suit[1] for suit in suits])
+        melded = add_up([_melds[text] for text in melds]) if melds else NO_MELDS
         how = How(*_how(self_drawn, flags), *winds)
-        return put_together(waiting, _tiles[win], splits, melded, how)
+        return put_together(waiting, _tiles[win], suits, melded, how)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None  # the long road says what is wrong
 
 
-def _suits_of(concealed: str, number: str, letter: str) -> list[_Suit]:
-    """Return the suits of the tiles, each written once and that of the winning tile among them."""
-    groups = _GROUPS(concealed)
-    letters = {group[-1] for group in groups}
-    if letter not in letters or len(letters) != len(groups):
-        raise LookupError(letter)
-    return [_suits[group + number if group[-1] == letter else group] for group in groups]
+def _suits_of(concealed: str, win: str) -> tuple[int, Suits]:
+    """Return the packed tiles, and the suits; raises LookupError if any is written twice.
+
+    The winning tile must have its suit among them.
+    """
+    number, winning_letter = win[0], win[1]
+    waiting = 0
+    suits: Suits = ()
+    letters = ""
+    for group in _GROUPS(concealed):
+        letter = group[-1]
+        if letter in letters:
+            raise LookupError(group)
+        letters += letter
+        tiles, splits = _suits[group + number if letter == winning_letter else group]
+        waiting += tiles
+        suits += (splits,)
+    if winning_letter not in letters:
+        raise LookupError(win)
+    return waiting, suits
 
 
 def _how(self_drawn: bool, flags: list[str]) -> tuple[WinBy, frozenset[str]]:

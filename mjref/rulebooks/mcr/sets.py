@@ -3,6 +3,8 @@
 Chows are 0…20 (seven in each suit), pungs and kongs 21…54 (one for each tile).
 """
 
+from functools import lru_cache
+
 from mjref.game.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, TILE_KINDS, Tile
 from mjref.rulebooks.mcr.fans import bit
 
@@ -35,11 +37,19 @@ def pack(tiles: tuple[Tile, ...]) -> int:
 
 def unpack(packed: int) -> tuple[Tile, ...]:
     """Return the tiles of a packed count in ascending order."""
+    tiles: tuple[Tile, ...] = ()
+    for suit, shift in SUIT_SHIFTS:
+        tiles += _unpack_suit(suit, packed >> shift & SUIT_BITS)
+    return tiles
+
+
+@lru_cache(maxsize=1 << 14)
+def _unpack_suit(suit: int, count: int) -> tuple[Tile, ...]:
     return tuple(
         [
-            tile
-            for tile in kinds_in(packed)
-            for _ in range(packed >> BITS_PER_TILE * tile & COUNT_BITS)
+            9 * suit + number
+            for number in kinds_in(count)
+            for _ in range(count >> BITS_PER_TILE * number & COUNT_BITS)
         ]
     )
 

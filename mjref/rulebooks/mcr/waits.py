@@ -1,6 +1,7 @@
 """Which tiles a hand of thirteen waits for (听牌)."""
 
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 
 from mjref.game.tiles import TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
@@ -92,8 +93,9 @@ def _complete_suits() -> tuple[frozenset[int], frozenset[int]]:
 
 
 def _all_of(possible_sets: list[int], kinds: int) -> frozenset[int]:
-    found = level = {0}
-    for _ in range(4):
-        level = {count + one for count in level for one in possible_sets}
-        found = found | level
+    found = {
+        sum(chosen)
+        for number in range(5)
+        for chosen in combinations_with_replacement(possible_sets, number)
+    }
     return frozenset(found | {count + 2 * pair for count in found for pair in sets.ONE[:kinds]})
