@@ -176,7 +176,10 @@ def _play(desk: Desk, hall: Hall) -> None:
                 penalties=(),
             )
             hall.moment += PLAYED_FOR / (HANDS[number % len(HANDS)] * len(last.tables))
-            desk.record_hand(TableKey(last.number, table.number), record)
+            where = TableKey(last.number, table.number)
+            if desk.judge(where, record).is_blocked:  # other winds, other fans
+                record = replace(record, declared={}, tiles=None, flags=frozenset(), flowers=0)
+            desk.record_hand(where, record)
     hall.moment += PLAYED_FOR / len(last.tables)
 
 

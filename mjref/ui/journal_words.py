@@ -132,6 +132,7 @@ class JournalWords:
         separator = tr(", ")
         return [
             (tr("Seats"), separator.join(self._name(player) for player in table.seats)),
+            (tr("Recorded"), tr("hand by hand") if table.hands is not None else ""),
             (
                 tr("Handed-in scores"),
                 separator.join(

@@ -48,7 +48,7 @@ REGULATIONS = (
     ),
     Regulation(
         field="warning_minutes",
-        label=mark("Announcement before the end, minutes"),
+        label=mark("Final announcement, minutes"),
         low=0,
         high=120,
         source=mark("15: the chief referee announces it (rules of 1998, article 6.4)."),

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from mjref.ui.models.rows import RowsModel
 
+_MEASURED_ROWS = 60  # more would be slow, and the widest is among them or is cut off
 ROW_HEIGHT = 1.4  # of the height of a line of text
 
 
@@ -40,6 +41,7 @@ class RowsView(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         self._fit_rows()
         self.setItemDelegate(_QuietDelegate(self))
         self.doubleClicked.connect(lambda index: self._activate(model.row_at(index)))
@@ -62,6 +64,12 @@ class RowsView(QTableView):
             header.setSectionResizeMode(
                 each, mode.Stretch if each == column else mode.ResizeToContents
             )
+
+    def fit_columns(self) -> None:
+        """Give every column what the rows in sight need; many columns scroll sideways."""
+        header = self.horizontalHeader()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def current_row(self) -> object:
         """Return the row under the cursor, None where there is none."""

@@ -11,7 +11,7 @@ from mjref.ui.parts import card, label, page_layout, row, search_line
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
-_WIDTHS = (60, 175, 100, 240, 170, 300)
+_WIDTHS = (60, 175, 100, 240, 160, 270)
 
 
 class JournalPage(Page):
@@ -82,6 +82,7 @@ class JournalPage(Page):
     def _on_delivered(self, lines: list[JournalLine]) -> None:
         self.model.set_rows(lines)
         self._count()
+        self._show_detail()
 
     def _filter(self) -> None:
         text = self.search.text().strip()

@@ -120,7 +120,7 @@ class StandingsPage(Page):
             self.view.enable_sorting()
         entries = standings.teams if of_teams else standings.players
         self.model.set_rows(ranked(entries, self._result.team_names))
-        self.view.stretch(len(columns) - 1)
+        self.view.fit_columns()
         self._warn(standings)
         self._show_reason()
 
