@@ -7,6 +7,7 @@ The words in the code are English; `resources/locale/*/LC_MESSAGES/mjref.po` has
 
 import re
 import sys
+from ast import literal_eval
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,11 +81,15 @@ def check() -> int:
 
 
 def update() -> int:
-    """Append the missing words to every catalogue, compile, and check."""
+    """Append the missing words to every catalogue, drop the unused ones, compile, and check."""
     words = words_in_code()
     for po in CATALOGUES:
         known = read(po)
-        texts = without_repeats(entries(po.read_text(encoding="utf-8")))
+        texts = [
+            entry
+            for entry in without_repeats(entries(po.read_text(encoding="utf-8")))
+            if (word := meaning_of(entry)) == "" or word in words
+        ]
         for word, place in words.items():
             if word not in known:
                 texts.append(f'#: {place}\nmsgid {quoted(word)}\nmsgstr ""')
@@ -108,6 +113,13 @@ def word_of(entry: str) -> str:
     """Return what an entry translates, as it is written."""
     lines = [line for line in entry.splitlines() if not line.startswith("#")]
     return "\n".join(lines).partition("\nmsgstr")[0].removeprefix("msgid ")
+
+
+def meaning_of(entry: str) -> str:
+    """Return what an entry translates, as the code says it; "" for the catalogue's header."""
+    return "".join(
+        literal_eval(line.strip()) for line in word_of(entry).splitlines() if line.strip()
+    )
 
 
 def translation_of(entry: str) -> str:

@@ -60,8 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
     rulebook = chosen_rulebook(arguments)
 
     def answer(data: Json) -> tuple[str, bool]:
-        win, deal = read_hand(data)
-        return readings_text(data.get("id"), rulebook.read(win, deal)), True
+        readings = rulebook.read_notation(data) if "declared" not in data else None
+        if readings is None:
+            readings = rulebook.read(*read_hand(data))
+        return readings_text(data.get("id"), readings), True
 
     def explain(data: Json) -> tuple[str, bool]:
         win, deal = read_hand(data)

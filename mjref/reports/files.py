@@ -35,6 +35,8 @@ _SENTENCES = {
     "needs_a_folder": mark("{path} is a file, but several documents need a folder. Name a folder."),
     "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
     "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
+    "no_web_address": mark("{address} is no web address: it must begin with https:// or http://."),
+    "address_too_long": mark("The web address is too long for a QR code: {address}…"),
     "unknown_table": mark("There is no such session or table to print: {place}."),
     "nothing_to_print": mark(
         "Nothing has been recorded yet. Name a session to print its forms blank."

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mjref.reports.identity import Identity, IdentityError
-from mjref.reports.signature_stamp import draw_stamp
 from mjref.tournament.programme import SignatureRole
 
 if TYPE_CHECKING:
@@ -128,6 +127,8 @@ def _signed(
 ) -> bytes:
     from pyhanko.sign.signers import PdfSigner
     from pyhanko.stamp import StaticStampStyle
+
+    from mjref.reports.signature_stamp import draw_stamp
 
     class SignerAt(PdfSigner):
         """Signs with the time that it is given."""

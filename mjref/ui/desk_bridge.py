@@ -29,6 +29,8 @@ class DeskBridge(QObject):
         super().__init__(parent)
         self.desk = desk
         self.undo_stack = QUndoStack(self)
+        self.unsaved: dict[TableKey, object] = {}
+        """What was typed at a table and not saved, so that leaving its desk loses nothing."""
 
     def do(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
         """Carry out a wish such as `lambda: desk.record_hand(where, hand)`.

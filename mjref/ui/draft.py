@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from mjref.game.hand import Seat
-from mjref.rulebooks.base import BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
+from mjref.rulebooks.base import FLAGS, BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
 from mjref.tournament.offences import OffenceKind, all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
@@ -43,6 +43,8 @@ class Noted:
     dice: tuple[tuple[int, int], ...] = ()
     fines: tuple[NotedFine, ...] = ()
 
+
+_NOT_IN_TILES = {*FLAGS.values(), FLOWER_FAN}
 
 FineReader = Callable[[FineWord, str, "Surroundings"], "NotedFine | Problem"]
 """What a fine on the line amounts to: the word, the player it names, where it happened."""
@@ -121,7 +123,7 @@ def read_draft(line: str, around: Surroundings) -> Draft:
         shares = [fine.offence for fine in all_fines if _pays_shares(fine)]
         problems += [Problem("shares_without_a_win", {"offence": one}) for one in shares]
     proposal: tuple[Reading, ...] = ()
-    if record and record.tiles and not fans and entry.points is None:
+    if record and record.tiles and entry.points is None and _leaves_fans_to_the_tiles(fans):
         try:
             proposal = tuple(_readings(record, around))
         except BadHandError as bad:
@@ -154,6 +156,11 @@ def _chosen(entry: Entry, around: Surroundings) -> tuple[tuple[ChosenFan, ...], 
     if entry.flowers and flowers and (chosen or entry.points is None):
         chosen.append(ChosenFan(fan=flowers, count=entry.flowers))
     return tuple(chosen), problems
+
+
+def _leaves_fans_to_the_tiles(fans: Sequence[ChosenFan]) -> bool:
+    """Circumstances and flowers stand in no tile; with nothing else the engine proposes."""
+    return all(each.fan.name in _NOT_IN_TILES for each in fans)
 
 
 def _names_players(word: FanWord, found: Sequence[Fan]) -> bool:

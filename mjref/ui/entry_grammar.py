@@ -24,6 +24,7 @@ _NUMBER_WITH_COUNT = re.compile(r"(\d+)(?:[x×*](\d))?")
 _NAME_WITH_COUNT = re.compile(r"(.*?)(?:[×*]?(\d))?")
 _FINE = re.compile(r"f([eswn1-4东南西北])(?:>([eswn1-4东南西北])?)?(.*?)[:=-]?(\d*)")
 _TILES = re.compile(r"[c*]?(?:\d+[mpsz])+(?:\+\d[mpsz])?")
+_HAND_TILES = 14
 _DICE = re.compile(r"d(\d{0,4})")
 
 
@@ -90,6 +91,8 @@ class Entry:
     dice: list[tuple[int, int]] = field(default_factory=list)
     fines: list[FineWord] = field(default_factory=list)
     tiles: WinningTiles | None = None
+    wants_tiles: bool = False
+    """Whether a / stands on the line and fewer tiles behind it than make a hand."""
     faults: list[LineFault] = field(default_factory=list)
 
     @property
@@ -234,6 +237,9 @@ class _Reader:
             self._entry.dice.append((int(digits[first]), int(digits[first + 1])))
 
     def _finish_tiles(self) -> None:
+        if self._tile_groups is None:
+            return
+        self._entry.wants_tiles = _count(self._tile_groups) < _HAND_TILES
         if not self._tile_groups:
             return
         try:
@@ -265,6 +271,12 @@ def _winning_tiles(groups: list[str]) -> WinningTiles:
         raise NotationError(groups[0])
     melds = tuple(_meld(group) for group in groups[1:])
     return WinningTiles(concealed=concealed, melds=melds, winning_tile=won[0])
+
+
+def _count(groups: list[str]) -> int:
+    """How many of the fourteen tiles stand there; a meld is three, whatever its length."""
+    in_hand = sum(sign.isdecimal() for sign in groups[0]) if groups else 0
+    return in_hand + 3 * len(groups[1:])
 
 
 def _meld(text: str) -> Meld:

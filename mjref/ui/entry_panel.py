@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from mjref.game.tiles import tile_name
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.desk import Judgement
@@ -19,6 +20,7 @@ from mjref.ui.parts import button, label, row
 from mjref.ui.settlement_row import SettlementRow
 from mjref.ui.texts import Names, offence_name, sentence
 from mjref.ui.theme import GRID, scaled
+from mjref.ui.tile_keyboard import TileKeyboard
 from mjref.ui.tile_view import TileView
 from mjref.ui.translated import Translated
 from mjref.ui.verdict import Remark, Tone, Verdict, verdict_of
@@ -50,6 +52,7 @@ class EntryPanel(Translated):
         self.reason = QLineEdit()
         self.completions = CompletionList()
         self.tiles = TileView()
+        self.keyboard = TileKeyboard()
         self.verdict = VerdictPanel()
         self.settlement = SettlementRow()
         self._title, self._echo, self._noted = label("title"), label(), label("note")
@@ -168,8 +171,13 @@ class EntryPanel(Translated):
         offered = completions(self._draft, self.line.cursorPosition(), self._around)
         self.completions.offer(offered)
         self.line.completing = bool(offered)
-        shows_tiles = self._draft.entry.tiles is not None and not offered
-        self._below.setCurrentWidget(self.tiles if shows_tiles else self.completions)
+        entry = self._draft.entry
+        shown: QWidget = self.completions
+        if entry.wants_tiles and not offered:
+            shown = self.keyboard
+        elif entry.tiles is not None and not offered:
+            shown = self.tiles
+        self._below.setCurrentWidget(shown)
 
     def _on_text_changed(self) -> None:
         self._accepted_doubts = ""
@@ -201,7 +209,8 @@ class EntryPanel(Translated):
 
     def _take_proposal(self, draft: Draft) -> None:
         assert self._around is not None
-        fans = reading_text(draft.proposal[0], self._around.rulebook.fans)
+        there = {each.fan.name for each in draft.fans}
+        fans = reading_text(draft.proposal[0], self._around.rulebook.fans, there)
         end = len(self.line.text())
         self.line.replace(end, end, f" {fans} ")
 
@@ -283,6 +292,7 @@ class EntryPanel(Translated):
         layout.addWidget(self.line)
         self._below.addWidget(self.completions)
         self._below.addWidget(self.tiles)
+        self._below.addWidget(self.keyboard)
         self._below.setFixedHeight(self.completions.height())
         layout.addWidget(self._below)
         layout.addWidget(self._noted)
@@ -300,6 +310,7 @@ class EntryPanel(Translated):
         line.take_back_wished.connect(self._take_back)
         line.clear_wished.connect(self.clear)
         self.completions.chosen.connect(self._take)
+        self.keyboard.tile_clicked.connect(lambda tile: self.type_key(tile_name(tile)))
         self.reason.returnPressed.connect(self.confirm)
 
     @property

@@ -1,6 +1,6 @@
 """From a recorded hand back to the line that says the same, for corrections and proposals."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from mjref.game.hand import MeldKind, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
@@ -43,9 +43,11 @@ def fan_text(fan: Fan, count: int) -> str:
     return word if count == 1 else f"{word}{count}"
 
 
-def reading_text(reading: Reading, fans: Mapping[str, Fan]) -> str:
-    """Return the fans of a reading as they stand on the line."""
-    return " ".join(fan_text(fans[line.name], line.count) for line in reading.lines)
+def reading_text(reading: Reading, fans: Mapping[str, Fan], already: Collection[str] = ()) -> str:
+    """Return the fans of a reading as they stand on the line, but for those `already` there."""
+    return " ".join(
+        fan_text(fans[line.name], line.count) for line in reading.lines if line.name not in already
+    )
 
 
 def _outcome_keys(record: HandRecord, around: Surroundings) -> str:

@@ -27,6 +27,7 @@ class StateLine(Translated):
     sign_requested = Signal()
     people_requested = Signal()
     help_requested = Signal()
+    tiles_requested = Signal()
     close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -38,11 +39,13 @@ class StateLine(Translated):
         self._menu = QMenu(self._more)
         self._people = self._menu.addAction("")
         self._help = self._menu.addAction("")
+        self._tiles = self._menu.addAction("")
         self._close = button(self.close_requested.emit)
         self._reading: ClockReading | None = None
         self._lay_out()
         self._people.triggered.connect(self.people_requested)
         self._help.triggered.connect(self.help_requested)
+        self._tiles.triggered.connect(self.tiles_requested)
         self.start_translating()
 
     @property
@@ -72,6 +75,7 @@ class StateLine(Translated):
         self._sign.setText(tr("Sign") + "  F9")
         self._people.setText(tr("Absences and substitutes") + "  F10")
         self._help.setText(tr("Keys") + "  F1")
+        self._tiles.setText(tr("Tile keyboard") + "  /")
         self._close.setText(tr("All tables"))
         self._more.setText(tr("More"))
         if self._reading is not None:

@@ -6,6 +6,7 @@ but what is being typed.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -51,6 +52,14 @@ _PAGE_KEYS = {
 _OWN_KEYS = (*_PAGE_KEYS, Qt.Key.Key_F2, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
+class _Unsaved(NamedTuple):
+    """A hand that was begun and not saved."""
+
+    number: int
+    line: str
+    noted: Noted
+
+
 class TableDesk(Translated):
     """Everything about one table in one session, on one screen without scrolling."""
 
@@ -74,7 +83,7 @@ class TableDesk(Translated):
         self._clock.setInterval(_TICK)
         self._connect()
         self.start_translating()
-        self._begin_hand()
+        self._begin_hand(self._take_up())
         self._clock.start()
 
     @property
@@ -150,6 +159,20 @@ class TableDesk(Translated):
         self._show_keys()
         self.line.setFocus()
 
+    def _take_up(self) -> str:
+        """Go on with what was typed here before; return the line."""
+        left = self.bridge.unsaved.pop(self.where, None)
+        if not isinstance(left, _Unsaved) or left.number != self.number:
+            return ""
+        self._noted = left.noted
+        return left.line
+
+    def _lay_by(self) -> None:
+        """Keep what is typed where the next desk of this table finds it."""
+        if self._correcting is None:
+            left = _Unsaved(self.number, self.line.text(), self._noted)
+            self.bridge.unsaved[self.where] = left
+
     def _leave_correction(self) -> None:
         self._correcting = None
         self._noted = Noted()
@@ -183,6 +206,7 @@ class TableDesk(Translated):
         self.parts.people.show_advice(text)
 
     def _on_draft_changed(self, draft: Draft, judgement: Judgement | None) -> None:
+        self._lay_by()
         record = draft.record
         text = self.parts.model.fans_text(record) if record else ""
         points = str(record.points) if record and record.outcome.is_win else ""
@@ -321,6 +345,7 @@ class TableDesk(Translated):
         parts.seats.player_clicked.connect(self._on_player_clicked)
         parts.dice.thrown.connect(self._on_thrown)
         parts.log.hand_chosen.connect(self.correct)
+        parts.state.tiles_requested.connect(lambda: self.entry.type_key(" /"))
         parts.state.close_requested.connect(self.close_requested)
         self.pages.page_shown.connect(lambda _page: self._show_keys())
         self.pages.people_changed.connect(lambda: self._begin_hand(self.line.text()))

@@ -11,7 +11,12 @@ from mjref.tournament.problems import FLOWER_FAN
 from mjref.ui.draft import UNFINISHED, Draft
 from mjref.ui.texts import Names, missing_fan, reason, sentence
 
-_STILL_GROWING = UNFINISHED | {"below_minimum"}
+_STILL_GROWING = UNFINISHED | {
+    "below_minimum",
+    "dice_incomplete",
+    "tile_count",
+    "tiles_unreadable",
+}
 """What is no fault before Enter, since the referee may still be typing."""
 
 
@@ -118,7 +123,7 @@ def _fans(
         for each in draft.fans
         if each.fan.name in against
     ]
-    if sound:
+    if sound and not draft.proposal:
         told = (_counted(names.fan(each.fan.name), each.count, each.fan.points) for each in sound)
         lines.append(Remark(tone=Tone.GOOD, text=" · ".join(told)))
     if draft.proposal:

@@ -9,11 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mjref.game.hand import Seat
+from mjref.game.tiles import read_tiles
 from mjref.rulebooks.mcr.rulebook import McrRulebook
 from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKey
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
 from mjref.ui.language import switch_language
+from mjref.ui.table_desk import TableDesk
 from tests.ui.table_desks import (
     BACKSPACE,
     DOWN,
@@ -207,6 +209,17 @@ def test_tiles_propose_the_fans_and_enter_takes_them(typist):
     hand = typist.hands()[0]
     assert hand.declared["清龙"] == 1
     assert hand.tiles is not None
+
+
+def test_a_circumstance_and_flowers_leave_the_rest_to_the_tiles(typist):
+    typist.type("ss /123456789m55p78s+9s mshc h2")
+    assert typist.desk.entry.draft.proposal
+    typist.press(ENTER, ENTER)
+    hand = typist.hands()[0]
+    assert hand.flags == {"last_tile_draw"}
+    assert hand.flowers == 2
+    assert hand.declared["清龙"] == 1
+    assert "自摸" not in hand.declared
 
 
 def test_a_missing_fan_is_named_where_tiles_are_given(typist):
@@ -519,6 +532,18 @@ def test_a_click_on_a_player_names_him(typist):
     assert typist.line == "21"
 
 
+def test_a_hand_is_typed_with_drawn_tiles(typist):
+    typist.type("ss ")
+    typist.desk.parts.state.tiles_requested.emit()
+    keyboard = typist.desk.entry.keyboard
+    assert keyboard.isVisible()
+    for tile in read_tiles("123456789m55p789s"):
+        spot = keyboard.place_of(tile).center().toPoint()
+        QTest.mouseClick(keyboard, Qt.MouseButton.LeftButton, pos=spot)
+    assert typist.desk.entry.draft.proposal
+    assert typist.desk.entry.tiles.isVisible()
+
+
 def test_a_click_takes_a_completion(typist):
     typist.type("se hy")
     QTest.mouseClick(typist.desk.entry.completions, Qt.MouseButton.LeftButton, pos=QPoint(60, 12))
@@ -544,6 +569,17 @@ def test_the_next_table_is_asked_for(typist, qtbot):
     with qtbot.wait_signal(typist.desk.table_requested) as asked:
         QTest.keyClick(typist.desk.line, Qt.Key.Key_PageDown)
     assert asked.args == [TableKey(1, 7)]
+
+
+def test_leaving_the_desk_loses_nothing(typist, qtbot):
+    typist.enter("d 34 26")
+    typist.enter("fech")
+    typist.type("se hys")
+    again = TableDesk(typist.desk.bridge, HERE)
+    qtbot.add_widget(again)
+    assert again.line.text() == "se hys"
+    assert again.noted.dice == ((3, 4), (2, 6))
+    assert len(again.noted.fines) == 1
 
 
 def test_news_from_elsewhere_keep_what_is_typed(typist):

@@ -55,10 +55,7 @@ class Shape(NamedTuple):
 
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
-    found = [
-        _standard(parts, facts, options)
-        for parts in shapes.decompositions(facts.complete, facts.winning_tile)
-    ]
+    found = [_standard(parts, facts, options) for parts in shapes.decompositions(facts.suits)]
     if facts.melds <= 1:
         present = sets.kinds_of(facts.complete)
         if (present & sets.SUITED).bit_count() >= _BODY_TILES:
@@ -100,7 +97,8 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for parts in shapes.decompositions(facts.complete - body, facts.winning_tile):
+        suits = shapes.suits_of(facts.complete - body, facts.winning_tile)
+        for parts in shapes.decompositions(suits):
             hand, concealed_pungs = _whole(parts, facts.melded)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
@@ -124,13 +122,12 @@ def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, int]:
         finishes = finishes or ends
     concealed_pungs = len(pungs)
     if melded is not EMPTY:
-        if melded.chows:
-            chows = tuple(sorted(chows + melded.chows))
-        if melded.pungs:
-            pungs = tuple(sorted(pungs + melded.pungs))
+        chows += melded.chows
+        pungs += melded.pungs
         allows &= melded.allows
         shows |= melded.shows
         groups = melded.groups + groups
+    chows, pungs = tuple(sorted(chows)), tuple(sorted(pungs))
     return Part(chows, pungs, pair, allows, shows, groups, finishes), concealed_pungs
 
 

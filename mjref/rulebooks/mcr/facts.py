@@ -3,12 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from mjref.game.hand import Deal, Meld, MeldKind, Win, WinBy
+from mjref.game.hand import Deal, MeldKind, Win, WinBy
 from mjref.game.tiles import COPIES, MAX_FLOWERS, TILE_KINDS, Tile
 from mjref.rulebooks.base import FLAGS, BadHandError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.shapes import EMPTY, Part
+from mjref.rulebooks.mcr.sets import SetId
+from mjref.rulebooks.mcr.shapes import EMPTY, Part, Suits, suits_of
 
 HAND_TILES = 13
 HAND_SETS = 4
@@ -19,7 +20,7 @@ _ABOUT_LAST_COPY = LAST_TILE | _ROBBED
 
 
 class Facts(NamedTuple):
-    """A win without its notation: packed counts, melded sets and circumstances."""
+    """A win without its notation: packed counts, suits, melded sets and circumstances."""
 
     waiting: int
     """The concealed tiles before the winning tile came."""
@@ -32,6 +33,8 @@ class Facts(NamedTuple):
     melds: int
     """How many."""
     winning_tile: Tile
+    suits: Suits
+    """The concealed tiles of each suit, in every way to part them."""
     melded: Part
     concealed_kongs: int
     circumstances: int
@@ -39,6 +42,23 @@ class Facts(NamedTuple):
     self_drawn: bool
     prevalent: int
     seat: int
+
+
+class MeldFacts(NamedTuple):
+    """What one meld adds to a hand."""
+
+    chows: tuple[SetId, ...]
+    pungs: tuple[SetId, ...]
+    allows: int
+    shows: int
+    tiles: tuple[Tile, ...]
+    counted: int
+    """Its tiles packed, a kong as three."""
+    owned: int
+    """Its tiles packed, a kong as four."""
+    is_open: int
+    is_open_kong: int
+    is_concealed_kong: int
 
 
 class Melded(NamedTuple):
@@ -53,7 +73,16 @@ class Melded(NamedTuple):
     concealed_kongs: int = 0
 
 
-_NO_MELDS = Melded()
+NO_MELDS = Melded()
+
+
+class How(NamedTuple):
+    """How a hand was won, and where the winner sat."""
+
+    by: WinBy
+    flags: frozenset[str]
+    prevalent: int
+    seat: int
 
 
 def gather(win: Win, deal: Deal) -> Facts:
@@ -63,77 +92,92 @@ def gather(win: Win, deal: Deal) -> Facts:
         raise BadHandError("no_tiles")
     if not 0 <= win.flowers <= MAX_FLOWERS:
         raise BadHandError("flowers", count=win.flowers)
-    melded = _melded(tiles.melds) if tiles.melds else _NO_MELDS
+    if len(tiles.melds) > HAND_SETS:
+        raise BadHandError("too_many_melds", count=len(tiles.melds))
+    melded = add_up([meld_facts(meld.kind, meld.tiles) for meld in tiles.melds])
     needed = HAND_TILES - 3 * len(tiles.melds)
     if len(tiles.concealed) != needed:
         raise BadHandError("tile_count", count=len(tiles.concealed), needed=needed)
     waiting = sets.pack(tiles.concealed)
-    complete = waiting + sets.ONE[tiles.winning_tile]
-    owned = complete + melded.owned
-    if (owned + sets.UP_TO_FIVE) & sets.FIVE_OR_MORE:
-        raise _five_of_a_kind(owned)
-    circumstances = circumstances_of(
-        win.by, win.flags, melded.open_sets, melded.open_kongs, melded.concealed_kongs
-    )
-    if melded.owned or circumstances & _ABOUT_LAST_COPY:
-        circumstances = _with_last_tile(circumstances, tiles.winning_tile, waiting, melded.owned)
+    suits = suits_of(waiting + sets.ONE[tiles.winning_tile], tiles.winning_tile)
+    how = How(win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
+    return put_together(waiting, tiles.winning_tile, suits, melded, how)
+
+
+def put_together(waiting: int, winning_tile: Tile, suits: Suits, melded: Melded, how: How) -> Facts:
+    """Return the facts; raises BadHandError for a fifth tile or what contradicts itself."""
+    melded_sets, counted, owned, open_sets, open_kongs, concealed_kongs = melded
+    by, flags, prevalent, seat = how
+    complete = waiting + sets.ONE[winning_tile]
+    if (complete + owned + sets.UP_TO_FIVE) & sets.FIVE_OR_MORE:
+        raise _five_of_a_kind(complete + owned)
+    circumstances = circumstances_of(by, flags, open_sets, open_kongs, concealed_kongs)
+    if owned or circumstances & _ABOUT_LAST_COPY:
+        circumstances = _with_last_tile(circumstances, winning_tile, waiting, owned)
     return Facts(
         waiting,
         complete,
-        complete + melded.counted,
-        owned,
-        len(tiles.melds),
-        tiles.winning_tile,
-        melded.sets,
-        melded.concealed_kongs,
+        complete + counted,
+        complete + owned,
+        len(melded_sets.groups),
+        winning_tile,
+        suits,
+        melded_sets,
+        concealed_kongs,
         circumstances,
-        win.by is WinBy.SELF_DRAW,
-        deal.round_wind,
-        (win.seat - deal.dealer) % 4,
+        by is WinBy.SELF_DRAW,
+        prevalent,
+        seat,
     )
 
 
-def _melded(melds: tuple[Meld, ...]) -> Melded:
-    if len(melds) > HAND_SETS:
-        raise BadHandError("too_many_melds", count=len(melds))
-    chows: tuple[int, ...] = ()
-    pungs: tuple[int, ...] = ()
-    allows, shows = sets.EVERYTHING, 0
-    counted = owned = open_kongs = concealed_kongs = 0
-    for meld in melds:
-        kind = meld.kind
-        set_id, tiles, fourth = _meld_set(kind, meld.tiles)
-        if set_id < sets.CHOWS:
-            chows += (set_id,)
-        else:
-            pungs += (set_id,)
-            if fourth:
-                concealed_kongs += kind is MeldKind.CONCEALED_KONG
-                open_kongs += kind is MeldKind.KONG
-        counted += tiles
-        owned += tiles + fourth
-        allows &= sets.SET_ALLOWS[set_id]
-        shows |= sets.SET_SHOWS[set_id]
-    groups = tuple([meld.tiles for meld in melds])
-    melded = Part(chows, pungs, None, allows, shows, groups)
-    open_sets = len(melds) - concealed_kongs
-    return Melded(melded, counted, owned, open_sets, open_kongs, concealed_kongs)
+def add_up(melds: list[MeldFacts]) -> Melded:
+    """Return what the melds of a hand come to."""
+    if not melds:
+        return NO_MELDS
+    chows, pungs, allows, shows, tiles, counted, owned, is_open, open_kongs, closed = melds[0]
+    groups = [tiles]
+    for meld in melds[1:]:
+        chows += meld[0]
+        pungs += meld[1]
+        allows &= meld[2]
+        shows |= meld[3]
+        groups.append(meld[4])
+        counted += meld[5]
+        owned += meld[6]
+        is_open += meld[7]
+        open_kongs += meld[8]
+        closed += meld[9]
+    melded = Part(chows, pungs, None, allows, shows, tuple(groups))
+    return Melded(melded, counted, owned, is_open, open_kongs, closed)
 
 
 @lru_cache(maxsize=1 << 10)
-def _meld_set(kind: MeldKind, tiles: tuple[Tile, ...]) -> tuple[sets.SetId, int, int]:
-    """Return the set of a meld, its three tiles packed and the fourth of a kong."""
+def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> MeldFacts:
+    """Return the facts of one meld; raises BadHandError if its tiles do not make it."""
     lowest = min(tiles, default=0)
+    copies = {MeldKind.CHOW: 1, MeldKind.PUNG: 3}.get(kind, COPIES)
     if kind is MeldKind.CHOW:
         lawful = lowest in sets.CHOW_STARTS and sorted(tiles) == [lowest, lowest + 1, lowest + 2]
-        set_id, fourth = sets.chow(lowest), 0
+        set_id = sets.chow(lowest)
     else:
-        copies = 3 if kind is MeldKind.PUNG else 4
         lawful = tiles == (lowest,) * copies
-        set_id, fourth = sets.pung(lowest), sets.ONE[lowest] * (copies - 3)
+        set_id = sets.pung(lowest)
     if not lawful:
         raise BadHandError("bad_meld", kind=kind, tiles=tiles)
-    return set_id, sets.pack(sets.tiles_of(set_id)), fourth
+    is_chow = kind is MeldKind.CHOW
+    return MeldFacts(
+        (set_id,) if is_chow else (),
+        () if is_chow else (set_id,),
+        sets.SET_ALLOWS[set_id],
+        sets.SET_SHOWS[set_id],
+        tiles,
+        sets.pack(sets.SET_TILES[set_id]),
+        sets.pack(tiles),
+        int(kind is not MeldKind.CONCEALED_KONG),
+        int(kind is MeldKind.KONG),
+        int(kind is MeldKind.CONCEALED_KONG),
+    )
 
 
 def _five_of_a_kind(owned: int) -> BadHandError:

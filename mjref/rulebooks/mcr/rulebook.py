@@ -7,6 +7,7 @@ from typing import Any
 
 from mjref.game.hand import Deal, Hand, Win
 from mjref.game.settlement import Transfer, fines_as_transfers
+from mjref.game.tiles import MAX_FLOWERS
 from mjref.rulebooks.base import BadHandError, Check, Fan, Line, Objection, Reading
 from mjref.rulebooks.mcr import checking, evidence, objections, reasons, settling
 from mjref.rulebooks.mcr.counting import Count, Counting
@@ -14,6 +15,7 @@ from mjref.rulebooks.mcr.exclusion import Surviving
 from mjref.rulebooks.mcr.facts import Facts, gather
 from mjref.rulebooks.mcr.fans import FLOWERS
 from mjref.rulebooks.mcr.frame import MINIMUM, TABLE
+from mjref.rulebooks.mcr.notation import plain_facts
 from mjref.rulebooks.mcr.options import Options
 
 BELOW_MINIMUM = "below_minimum"
@@ -42,7 +44,18 @@ class McrRulebook:
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return every reading of the best total, without reasons; raises as `Rulebook.read`."""
         facts = gather(win, deal)
-        return [self._reading(count, facts, win) for count in self._counting.best(facts)]
+        return [self._reading(count, facts, win.flowers) for count in self._counting.best(facts)]
+
+    def read_notation(self, hand: Mapping[str, Any]) -> Sequence[Reading] | None:
+        """Return what `read` returns for a hand given as the JSON object of its notation.
+
+        None if it is not plainly written: read it and call `read`. Raises NotAWinError.
+        """
+        facts = plain_facts(hand)
+        flowers = hand.get("flowers")
+        if facts is None or type(flowers) is not int or not 0 <= flowers <= MAX_FLOWERS:
+            return None
+        return [self._reading(count, facts, flowers) for count in self._counting.best(facts)]
 
     def explain(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return what `read` returns, with the tiles of each fan and the fans dropped."""
@@ -54,7 +67,7 @@ class McrRulebook:
         declared = checking.read_declaration(win.declared, self.fans)
         facts = gather(win, deal)
         counts = self._counting.best(facts)
-        readings = [self._reading(count, facts, win) for count in counts]
+        readings = [self._reading(count, facts, win.flowers) for count in counts]
         times = [_times(reading) for reading in readings]
         place = checking.nearest(declared, times)
         dropped: list[Objection] = []
@@ -114,14 +127,14 @@ class McrRulebook:
             raise BadHandError("no_points", seat=win.seat)
         return points, points - flowers >= MINIMUM
 
-    def _reading(self, count: Count, facts: Facts, win: Win) -> Reading:
+    def _reading(self, count: Count, facts: Facts, flowers: int) -> Reading:
         lines = self._lines_of(count)
-        if win.flowers:
-            lines += (self._line(FLOWERS, win.flowers),)
+        if flowers:
+            lines += (self._line(FLOWERS, flowers),)
         return Reading(
             lines,
-            count.points + win.flowers,
-            win.flowers,
+            count.points + flowers,
+            flowers,
             () if count.points >= MINIMUM else (BELOW_MINIMUM,),
             evidence.decomposition(count, facts),
         )
@@ -142,7 +155,7 @@ class McrRulebook:
         return line
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
-        reading = self._reading(count, facts, win)
+        reading = self._reading(count, facts, win.flowers)
         dropped = reasons.dropped_here(count, facts, win, self._counting)
         named = {objection.fan for objection in dropped}
         others = reasons.lost_elsewhere(count, self._counting.every(facts), self._counting)

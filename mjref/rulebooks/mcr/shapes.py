@@ -56,20 +56,31 @@ def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) 
     return Part(chows, pungs, pair, allows, shows, groups)
 
 
-def decompositions(concealed: int, winning_tile: Tile) -> list[tuple[Part, ...]]:
-    """Return every way to part packed tiles into sets and exactly one pair, suit by suit."""
+Suits = tuple[tuple[Part, ...], ...]
+"""The ways to part each suit of a hand."""
+
+
+def suits_of(concealed: int, winning_tile: Tile) -> Suits:
+    """Return the ways to part each suit of packed tiles."""
     winning_suit = winning_tile // 9
-    choices = []
+    return tuple(
+        [
+            suit_splits(suit, count, winning_tile if suit == winning_suit else None)
+            for suit, shift in SUIT_SHIFTS
+            if (count := concealed >> shift & SUIT_BITS)
+        ]
+    )
+
+
+def decompositions(suits: Suits) -> list[tuple[Part, ...]]:
+    """Return every way to part a hand into sets and exactly one pair, suit by suit."""
     pairs = 0
-    for suit, shift in SUIT_SHIFTS:
-        if count := concealed >> shift & SUIT_BITS:
-            splits = suit_splits(suit, count, winning_tile if suit == winning_suit else None)
-            if not splits:
-                return []
-            if splits[0].pair is not None:
-                pairs += 1
-            choices.append(splits)
-    return list(product(*choices)) if pairs == 1 else []
+    for splits in suits:
+        if not splits:
+            return []
+        if splits[0].pair is not None:
+            pairs += 1
+    return list(product(*suits)) if pairs == 1 else []
 
 
 @lru_cache(maxsize=1 << 16)
