@@ -94,7 +94,7 @@ def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidge
     for position, title in enumerate(PAGE_TITLES):
         window.show_page(position)
         yield title.lower().replace(" ", "-"), window
-    overview = workspace.pages[0]
+    overview = workspace.page_at(0)
     window.show_page(0)
     overview.look.click()  # type: ignore[attr-defined]
     yield "overview-list", window
