@@ -55,7 +55,8 @@ REGULATIONS = (
         is_option=True,
         choices=(("1998", mark("rules of 1998")), ("2006", mark("WMO 2006"))),
         source=mark(
-            "1998: the state sport authority's rules; 2006 counts some kongs and self-draws otherwise."
+            "1998: the state sport authority's rules; 2006 counts some kongs and self-draws "
+            "otherwise."
         ),
     ),
     Regulation(
