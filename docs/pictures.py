@@ -94,7 +94,7 @@ def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidge
     for position, title in enumerate(PAGE_TITLES):
         window.show_page(position)
         yield title.lower().replace(" ", "-"), window
-    overview = workspace.pages[0]
+    overview = workspace.page_at(0)
     window.show_page(0)
     overview.look.click()  # type: ignore[attr-defined]
     yield "overview-list", window
@@ -176,7 +176,10 @@ def _play(desk: Desk, hall: Hall) -> None:
                 penalties=(),
             )
             hall.moment += PLAYED_FOR / (HANDS[number % len(HANDS)] * len(last.tables))
-            desk.record_hand(TableKey(last.number, table.number), record)
+            where = TableKey(last.number, table.number)
+            if desk.judge(where, record).is_blocked:  # other winds, other fans
+                record = replace(record, declared={}, tiles=None, flags=frozenset(), flowers=0)
+            desk.record_hand(where, record)
     hall.moment += PLAYED_FOR / len(last.tables)
 
 

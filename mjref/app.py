@@ -23,12 +23,15 @@ from mjref.ui.theme import load_fonts
 
 SAMPLE = ("samples", "sample_tournament.json")
 
+SWITCH_SECONDS = 0.0005  # so that work beside the window never holds it up for long
+
 # Storage takes most of a second to load, so it is imported when the first file is opened:
 # the window stands before that.
 
 
 def run_window(path: Path | None) -> int:
     """Show the window, with a tournament where one is given, until the last one is closed."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = application(sys.argv[:1])
     preferences = Preferences(QSettings())
     load_fonts()

@@ -101,13 +101,15 @@ class SqlStore:
 
     def journal(self) -> Sequence[JournalEntry]:
         """Return the journal, oldest first; raises StoreError."""
+        kept = self._journal  # never changed in place: the window reads it in several threads
         with reading(self._engine, self._name) as connection:
-            known = self._journal[-1].number if self._journal else 0
+            known = kept[-1].number if kept else 0
             try:
-                self._journal += journal.entries(connection, after=known)
+                kept = [*kept, *journal.entries(connection, after=known)]
             except (ValueError, KeyError) as error:
                 raise StoreError("file_corrupt", file=self._name, detail=str(error)) from error
-        return tuple(self._journal)
+        self._journal = kept
+        return tuple(kept)
 
     def close(self) -> None:
         """Let go of the file."""

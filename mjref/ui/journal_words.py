@@ -132,6 +132,7 @@ class JournalWords:
         separator = tr(", ")
         return [
             (tr("Seats"), separator.join(self._name(player) for player in table.seats)),
+            (tr("Recorded"), tr("hand by hand") if table.hands is not None else ""),
             (
                 tr("Handed-in scores"),
                 separator.join(
@@ -185,7 +186,10 @@ def _header(header: Header) -> list[tuple[str, str]]:
 
 
 def _settings(settings: Settings) -> list[tuple[str, str]]:
-    options = tr(", ").join(f"{key} {value}" for key, value in settings.rulebook_options.items())
+    worded = {regulation.field for regulation in REGULATIONS}
+    options = tr(", ").join(
+        f"{key} {value}" for key, value in settings.rulebook_options.items() if key not in worded
+    )
     return [
         *((tr(regulation.label), regulation.words(settings)) for regulation in REGULATIONS),
         (tr("Options of the rulebook"), options),

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         bench.said.connect(self.notice.say)
         bridge.undo_stack.indexChanged.connect(lambda _: self._name_steps())
         self.workspace = Workspace(bench)
-        self.workspace.choices.look_changed.connect(self._apply_look)
+        self.workspace.look_changed.connect(self._apply_look)
         self.workspace.draw_requested.connect(self._on_draw_requested)
         self._stack.addWidget(self.workspace)
         self._stack.setCurrentWidget(self.workspace)
@@ -217,8 +217,7 @@ class MainWindow(QMainWindow):
     def show_look(self) -> None:
         """Show the choices of language, colours and size as they are now."""
         if self.workspace:
-            self.workspace.choices.show_look()
-            self.workspace.retranslate()
+            self.workspace.show_look()
 
     def retranslate(self) -> None:
         """Set the words anew."""

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
+from shiboken6 import isValid
 
 from mjref.i18n import tr
+from mjref.rulebooks.base import Problem
 from mjref.ui.ask import ask_line, ask_yes
 from mjref.ui.new_tournament.flow import NewTournament
 from mjref.ui.new_tournament.redraw import Redraw
@@ -101,12 +103,16 @@ class Opening:
         task = Task(work)
 
         def finished(opened: OpenFile) -> None:
+            if not isValid(self._window):  # closed meanwhile
+                opened.close()
+                return
             self._window.start.set_busy("")
             self._window.show_tournament(opened, path)
 
-        def refused(problems: object) -> None:
-            self._window.start.set_busy("")
-            self._window.show_refusal(problems)  # type: ignore[arg-type]
+        def refused(problems: tuple[Problem, ...]) -> None:
+            if isValid(self._window):
+                self._window.start.set_busy("")
+                self._window.show_refusal(problems)
 
         task.finished.connect(finished)
         task.refused.connect(refused)

@@ -3,8 +3,7 @@
 One table feeds the form of a new tournament, the settings page and the words of the journal.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 
 from mjref.i18n import mark, tr
 from mjref.tournament.programme import Rotation, Settings, TableTies
@@ -20,15 +19,46 @@ class Regulation:
     """The default and its source, in a sentence."""
     low: int = 0
     high: int = 0
-    choices: tuple[tuple[StrEnum, str], ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+    """The first is the default."""
+    is_option: bool = False
+    """Whether it is a named option of the rulebook; the default is not written down."""
+
+    def value(self, settings: Settings) -> str | int:
+        """Return what the settings say."""
+        if self.is_option:
+            return settings.rulebook_options.get(self.field, self.choices[0][0])
+        given: str | int = getattr(settings, self.field)
+        return given
+
+    def with_value(self, settings: Settings, value: str | int) -> Settings:
+        """Return the settings with another value."""
+        if not self.is_option:
+            return replace(settings, **{self.field: value})  # type: ignore[arg-type]
+        options = {
+            key: kept for key, kept in settings.rulebook_options.items() if key != self.field
+        }
+        if value != self.choices[0][0]:
+            options[self.field] = str(value)
+        return replace(settings, rulebook_options=options)
 
     def words(self, settings: Settings) -> str:
         """Return what the settings say, in words."""
-        value = getattr(settings, self.field)
+        value = self.value(settings)
         return next((tr(words) for choice, words in self.choices if choice == value), str(value))
 
 
 REGULATIONS = (
+    Regulation(
+        field="edition",
+        label=mark("Edition of the fan table"),
+        is_option=True,
+        choices=(("1998", mark("rules of 1998")), ("2006", mark("WMO 2006"))),
+        source=mark(
+            "1998: the state sport authority's rules; 2006 counts some kongs and self-draws "
+            "otherwise."
+        ),
+    ),
     Regulation(
         field="hands_per_session",
         label=mark("Hands per session"),
@@ -48,7 +78,7 @@ REGULATIONS = (
     ),
     Regulation(
         field="warning_minutes",
-        label=mark("Announcement before the end, minutes"),
+        label=mark("Final announcement, minutes"),
         low=0,
         high=120,
         source=mark("15: the chief referee announces it (rules of 1998, article 6.4)."),
@@ -74,13 +104,10 @@ REGULATIONS = (
         field="table_ties",
         label=mark("Equal points at a table"),
         choices=(
-            (TableTies.SHARE, mark("share the places' standard points")),
+            (TableTies.SHARE, mark("share the places' points")),
             (TableTies.HIGHER, mark("all get the higher place")),
         ),
-        source=mark(
-            "Shared, as exact fractions: the rules are silent, European events do so. "
-            "“The higher place” reads the formula of article 10 literally."
-        ),
+        source=mark("Shared, as exact fractions: the rules are silent, European events do so."),
     ),
     Regulation(
         field="rotation",
@@ -92,8 +119,7 @@ REGULATIONS = (
             (Rotation.NONE, mark("none")),
         ),
         source=mark(
-            "Figure 2: the rules leave it to the regulations, this is the table of WMO and EMA; "
-            "only with it does everybody sit behind everybody."
+            "Figure 2, the table of WMO and EMA: only there does everybody sit behind everybody."
         ),
     ),
 )

@@ -1,7 +1,5 @@
 """The form for the regulations: each with its default's source beside it."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
@@ -33,26 +31,27 @@ class RegulationsForm(Translated):
 
     def settings(self) -> Settings:
         """Return the regulations as they stand in the form."""
-        values: dict[str, object] = {}
+        settings = self._settings
         for regulation in REGULATIONS:
             given = self._inputs[regulation.field]
             if isinstance(given, QSpinBox):
-                values[regulation.field] = given.value()
+                settings = regulation.with_value(settings, given.value())
             else:
-                values[regulation.field] = regulation.choices[max(given.currentIndex(), 0)][0]
-        return replace(self._settings, **values)  # type: ignore[arg-type]
+                chosen = regulation.choices[max(given.currentIndex(), 0)][0]
+                settings = regulation.with_value(settings, chosen)
+        return settings
 
     def show_settings(self, settings: Settings) -> None:
         """Fill the form."""
         self._settings = settings
         for regulation in REGULATIONS:
-            value = getattr(settings, regulation.field)
+            value = regulation.value(settings)
             given = self._inputs[regulation.field]
             given.blockSignals(True)
             if isinstance(given, QSpinBox):
-                given.setValue(value)
+                given.setValue(int(value))
             else:
-                given.setCurrentIndex([each for each, _ in regulation.choices].index(value))
+                given.setCurrentIndex([each for each, _ in regulation.choices].index(str(value)))
             given.blockSignals(False)
 
     def retranslate(self) -> None:

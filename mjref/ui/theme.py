@@ -196,6 +196,7 @@ QTableView { background: @paper@; alternate-background-color: @paper_alternate@;
   selection-color: @ink@; }
 QHeaderView::section { background: @window@; color: @ink_muted@; border: 0;
   border-bottom: 1px solid @rule_strong@; padding: 4px 11px; }
+QTableView { outline: 0; }
 QTableView::item { padding: 0 8px; border: 0; }
 QTableView::item:selected { background: @accent_soft@; color: @ink@; }
 QTableView QLineEdit, QTableView QComboBox { padding: 0 6px; border-radius: 0; }

@@ -18,36 +18,34 @@ from mjref.ui.table_desk import TableDesk
 from mjref.ui.translated import Translated
 from mjref.ui.workbench import Workbench
 
+PAGES: tuple[type[Page], ...] = (
+    OverviewPage,
+    StandingsPage,
+    PeoplePage,
+    SeatingPage,
+    RulingsPage,
+    PaperPage,
+    JournalPage,
+    ChoicesPage,
+)
+
 
 class Workspace(Translated):
     """Holds the pages of one tournament; shows one of them, or a table's desk."""
 
     page_shown = Signal(int)
     draw_requested = Signal()
+    look_changed = Signal()
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self.bench = bench
-        self.seating = SeatingPage(bench)
-        self.choices = ChoicesPage(bench)
-        self.pages: tuple[Page, ...] = (
-            OverviewPage(bench),
-            StandingsPage(bench),
-            PeoplePage(bench),
-            self.seating,
-            RulingsPage(bench),
-            PaperPage(bench),
-            JournalPage(bench),
-            self.choices,
-        )
+        self._built: dict[int, Page] = {}
         self.table_desk: TableDesk | None = None
-        self.sidebar = Sidebar(bench, [page.title for page in self.pages])
+        self.sidebar = Sidebar(bench, [page.title for page in PAGES])
         self._stack = QStackedWidget()
-        for page in self.pages:
-            self._stack.addWidget(page)
         self._lay_out()
         self.sidebar.page_chosen.connect(self._on_page_chosen)
-        self.seating.draw_requested.connect(self.draw_requested)
         bench.table_requested.connect(self.open_table)
         self.sidebar.show_page(0)
         self.start_translating()
@@ -59,14 +57,33 @@ class Workspace(Translated):
     @property
     def page(self) -> Page:
         """Return the page that is in sight, or was before the table's desk."""
-        return self.pages[max(self.sidebar.pages.currentRow(), 0)]
+        return self.page_at(max(self.sidebar.pages.currentRow(), 0))
+
+    def page_at(self, position: int) -> Page:
+        """Return a page; each is built when it is looked at for the first time."""
+        if position not in self._built:
+            page = PAGES[position](self.bench)
+            self._built[position] = page
+            self._stack.addWidget(page)
+            if isinstance(page, SeatingPage):
+                page.draw_requested.connect(self.draw_requested)
+            if isinstance(page, ChoicesPage):
+                page.look_changed.connect(self.look_changed)
+        return self._built[position]
+
+    def show_look(self) -> None:
+        """Show the choices of language, colours and size as they are now."""
+        for page in self._built.values():
+            if isinstance(page, ChoicesPage):
+                page.show_look()
+        self.retranslate()
 
     def show_page(self, position: int) -> None:
         """Show a page and put the focus where its work begins."""
         self.close_table()
         self.sidebar.show_page(position)
-        self._stack.setCurrentWidget(self.pages[position])
-        self.pages[position].focus_first()
+        self._stack.setCurrentWidget(self.page_at(position))
+        self.page_at(position).focus_first()
 
     def open_table(self, where: TableKey) -> None:
         """Show the desk of a table in the place of the pages."""
@@ -112,5 +129,5 @@ class Workspace(Translated):
 
     def _on_page_chosen(self, position: int) -> None:
         if position >= 0:
-            self._stack.setCurrentWidget(self.pages[position])
+            self._stack.setCurrentWidget(self.page_at(position))
             self.page_shown.emit(position)

@@ -58,7 +58,7 @@ def press(window, key, modifier=CTRL):
 @pytest.mark.parametrize("number", range(1, 9))
 def test_every_page_is_reached_by_a_key(window, number):
     press(window, Qt.Key(Qt.Key.Key_0 + number))
-    assert window.workspace.page is window.workspace.pages[number - 1]
+    assert window.workspace.page is window.workspace.page_at(number - 1)
     assert window.isAncestorOf(QApplication.focusWidget())
 
 
@@ -67,7 +67,7 @@ def test_the_language_changes_at_run_time_and_is_kept(qtbot, window):
     assert language() == "en"
     qtbot.waitUntil(lambda: window.menuBar().actions()[0].text() == "&File")
     assert window.workspace.sidebar.pages.item(0).text() == "1   Overview"
-    assert window.workspace.pages[0].clock.words.text() == "Not started"
+    assert window.workspace.page_at(0).clock.words.text() == "Not started"
     assert window.preferences.language == "en"
     press(window, Qt.Key.Key_L, CTRL | Qt.KeyboardModifier.ShiftModifier)
     item = window.workspace.sidebar.pages.item(0)
@@ -115,7 +115,7 @@ def test_a_refused_wish_is_a_sentence_at_the_foot(window):
 
 
 def test_enter_opens_a_table_and_comes_back(qtbot, window):
-    overview = window.workspace.pages[0]
+    overview = window.workspace.page_at(0)
     window.show_page(0)
     QTest.keyClick(overview.tiles, Qt.Key.Key_Return)
     desk = window.workspace.table_desk

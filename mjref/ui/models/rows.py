@@ -11,6 +11,7 @@ from mjref.i18n import tr
 Row = TypeVar("Row")
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
+_TOLD_SINGLY = 8  # changed rows; more are told as one stretch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,9 +115,16 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return
         former = self._shown[:shared]
         self._lengthen_or_shorten(shown, shared)
-        for position, (old, new) in enumerate(zip(former, shown, strict=False)):
-            if old != new:
-                self._tell_changed(position, position)
+        changed = [
+            position
+            for position, (old, new) in enumerate(zip(former, shown, strict=False))
+            if old != new
+        ]
+        if len(changed) > _TOLD_SINGLY:
+            self._tell_changed(changed[0], changed[-1])
+            return
+        for position in changed:
+            self._tell_changed(position, position)
 
     def _lengthen_or_shorten(self, shown: list[Row], shared: int) -> None:
         """Rows that come or go at the end leave an editor above them in peace."""

@@ -68,8 +68,8 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
             order=lambda row: row.standing.match_points,
             is_number=True,
         ),
-        *(_session_column(number) for number in sessions),
         Column(title=mark("Behind by"), text=lambda row: short_reason(row)),
+        *(_session_column(number) for number in sessions),
     )
 
 

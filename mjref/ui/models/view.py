@@ -2,20 +2,18 @@
 
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
 from mjref.ui.models.rows import RowsModel
 
+_MEASURED_ROWS = 60  # more would be slow, and the widest is among them or is cut off
 ROW_HEIGHT = 1.4  # of the height of a line of text
 
 
@@ -40,8 +38,8 @@ class RowsView(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         self._fit_rows()
-        self.setItemDelegate(_QuietDelegate(self))
         self.doubleClicked.connect(lambda index: self._activate(model.row_at(index)))
         model.modelAboutToBeReset.connect(self._keep_current)
         model.modelReset.connect(self._restore_current)
@@ -62,6 +60,11 @@ class RowsView(QTableView):
             header.setSectionResizeMode(
                 each, mode.Stretch if each == column else mode.ResizeToContents
             )
+
+    def fit_columns(self) -> None:
+        """Give every column what the rows in sight need now; many columns scroll sideways."""
+        self.horizontalHeader().setStretchLastSection(False)
+        self.resizeColumnsToContents()
 
     def current_row(self) -> object:
         """Return the row under the cursor, None where there is none."""
@@ -107,16 +110,3 @@ class RowsView(QTableView):
             event.accept()
             return
         super().keyPressEvent(event)
-
-
-class _QuietDelegate(QStyledItemDelegate):
-    """The selection shows where the cursor is; no frame around the cell besides."""
-
-    # Qt overrides
-
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Take the frame away."""
-        super().initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus

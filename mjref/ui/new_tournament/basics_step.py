@@ -29,7 +29,7 @@ class BasicsStep(Translated):
         self.file = QLineEdit()
         self.choose = button(self._on_choose)
         self.regulations = RegulationsForm()
-        self._title, self._doubt = label("title"), label("note", wrap=True)
+        self._doubt = label("note", wrap=True)
         self._labels = tuple(label() for _ in range(3))
         self._lay_out()
         self.name.textChanged.connect(lambda _: self._on_name())
@@ -39,7 +39,6 @@ class BasicsStep(Translated):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        self._title.setText(tr("Regulations"))
         for part, words in zip(self._labels, (tr("Title"), tr("Note"), tr("File")), strict=True):
             part.setText(words)
         self.name.setPlaceholderText(tr("such as: Spring Open 2027"))
@@ -79,7 +78,6 @@ class BasicsStep(Translated):
         inside.addWidget(self._doubt)
         layout.addWidget(frame)
         frame, inside = card()
-        inside.addWidget(self._title)
         inside.addWidget(self.regulations)
         layout.addWidget(frame)
         layout.addStretch(1)

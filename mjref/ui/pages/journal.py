@@ -1,7 +1,5 @@
 """Every change in readable words; nothing can be taken out of it."""
 
-from PySide6.QtGui import QShowEvent
-
 from mjref.i18n import mark, tr
 from mjref.ui.models.journal import COLUMNS, JournalLine, journal_lines
 from mjref.ui.models.rows import RowsModel
@@ -11,7 +9,7 @@ from mjref.ui.parts import card, label, page_layout, row, search_line
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
-_WIDTHS = (60, 175, 100, 240, 170, 300)
+_WIDTHS = (60, 175, 100, 240, 160, 270)
 
 
 class JournalPage(Page):
@@ -27,7 +25,6 @@ class JournalPage(Page):
         self.search = search_line()
         self.count = label("muted")
         self.detail = label(wrap=True)
-        self._is_stale = True
         layout = page_layout(self)
         layout.addLayout(row(self.search, self.count, None))
         layout.addWidget(self.view, 1)
@@ -36,7 +33,8 @@ class JournalPage(Page):
         layout.addWidget(frame)
         for column, width in enumerate(_WIDTHS):
             self.view.setColumnWidth(column, width)
-        self._work = Latest(self._compute, self)
+        self.work = Latest(self._compute, self)
+        self.work.delivered.connect(self._on_delivered)
         self._connect()
         self.start_translating()
 
@@ -44,7 +42,7 @@ class JournalPage(Page):
         """Set the words anew."""
         self.search.setPlaceholderText(tr("Anything: a name, a table, a reason"))
         self.model.retranslate()
-        self._refresh()
+        self.refresh()
 
     def focus_first(self) -> None:
         """Put the focus on the journal."""
@@ -56,24 +54,16 @@ class JournalPage(Page):
         self.search.selectAll()
 
     def _connect(self) -> None:
-        self._work.delivered.connect(self._on_delivered)
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
         self.view.selectionModel().currentRowChanged.connect(lambda *_: self._show_detail())
         self.model.modelReset.connect(self._show_detail)
         bridge = self.bridge
         for signal in (bridge.table_changed, bridge.clock_changed):
-            signal.connect(lambda _: self._refresh())
+            signal.connect(lambda _: self.refresh())
         for plain in (bridge.people_changed, bridge.programme_changed, bridge.header_changed):
-            plain.connect(self._refresh)
-        bridge.results_changed.connect(self._refresh)
-
-    def _refresh(self) -> None:
-        """A long journal is read only while somebody looks at it."""
-        self._is_stale = True
-        if self.isVisible():
-            self._is_stale = False
-            self._work.request()
+            plain.connect(self.refresh)
+        bridge.results_changed.connect(self.refresh)
 
     def _compute(self) -> list[JournalLine]:
         desk = self.bench.desk
@@ -82,6 +72,7 @@ class JournalPage(Page):
     def _on_delivered(self, lines: list[JournalLine]) -> None:
         self.model.set_rows(lines)
         self._count()
+        self._show_detail()
 
     def _filter(self) -> None:
         text = self.search.text().strip()
@@ -100,11 +91,3 @@ class JournalPage(Page):
         if line.reason:
             parts.append(tr("Reason: {reason}").format(reason=line.reason))
         self.detail.setText("\n".join(parts))
-
-    # Qt overrides
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Read the journal when the page comes into sight."""
-        super().showEvent(event)
-        if self._is_stale:
-            self._refresh()

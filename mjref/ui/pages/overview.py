@@ -69,9 +69,8 @@ class OverviewPage(Page):
         self.views.setCurrentIndex(0 if bench.preferences.as_tiles else 1)
         self._lay_out()
         self._connect()
-        self._work = Latest(self._compute, self)
-        self._work.delivered.connect(self._on_delivered)
-        self._work.request()
+        self.work = Latest(self._compute, self)
+        self.work.delivered.connect(self._on_delivered)
         self.start_translating()
 
     def retranslate(self) -> None:
@@ -127,9 +126,9 @@ class OverviewPage(Page):
         bridge = self.bridge
         bridge.table_changed.connect(self._on_table_changed)
         for signal in (bridge.people_changed, bridge.header_changed, bridge.programme_changed):
-            signal.connect(lambda: self._work.request())
-        bridge.clock_changed.connect(lambda _: self._work.request())
-        self.bench.session_changed.connect(lambda _: self._work.request())
+            signal.connect(self.refresh)
+        bridge.clock_changed.connect(lambda _: self.refresh())
+        self.bench.session_changed.connect(lambda _: self.refresh())
         self._ages = QTimer(self)
         self._ages.setInterval(_AGES_MS)
         self._ages.timeout.connect(self.model.retranslate)

@@ -16,6 +16,7 @@ from mjref.i18n import mark, tr
 from mjref.reports.corrections import Correction, corrections
 from mjref.reports.exports import Order, Source, documents, export
 from mjref.reports.files import write_whole
+from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
 from mjref.tournament.programme import TableKey
 from mjref.ui.pages.page import Page
@@ -151,9 +152,9 @@ class PaperPage(Page):
         task = Task(work)
         task.progressed.connect(self._on_progress)
         task.finished.connect(done)
-        task.refused.connect(lambda problems: self._fail(refusal(problems, self.bench.desk)))
+        task.refused.connect(self._on_refused)
         task.failed.connect(self._fail)
-        task.cancelled.connect(lambda: self._end(tr("Cancelled; nothing was written."), "warn"))
+        task.cancelled.connect(self._on_cancelled)
         self._task = task
         task.start()
 
@@ -265,6 +266,12 @@ class PaperPage(Page):
     def _on_printed(self, pages: object) -> None:
         self._end(tr("{count} pages went to the printer.").format(count=pages), "good")
         self.written.emit([])
+
+    def _on_refused(self, problems: tuple[Problem, ...]) -> None:
+        self._fail(refusal(problems, self.bench.desk))
+
+    def _on_cancelled(self) -> None:
+        self._end(tr("Cancelled; nothing was written."), "warn")
 
     def _fail(self, sentence: str) -> None:
         self._end(sentence, "bad")

@@ -10,6 +10,7 @@ from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
 from mjref.ui.ruling_dialogs import AdjustmentDialog, SeatRulingDialog
 from mjref.ui.workbench import Workbench
+from mjref.ui.worker import Latest
 
 
 class RulingsPage(Page):
@@ -39,9 +40,9 @@ class RulingsPage(Page):
         layout.addWidget(self.view, 1)
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
-        self.bridge.results_changed.connect(self._fill)
-        self.bridge.people_changed.connect(self._fill)
-        self._fill()
+        self.work = Latest(self._compute, self)
+        self.work.delivered.connect(self._on_delivered)
+        self.bridge.results_changed.connect(self.refresh)
         self.start_translating()
 
     def retranslate(self) -> None:
@@ -52,7 +53,7 @@ class RulingsPage(Page):
         set_words(self.substitute_button, tr("Substitution"))
         set_words(self.remove_button, tr("Take back"))
         self.model.retranslate()
-        self._fill()
+        self.refresh()
         for column, width in enumerate((130, 220, 260, 260)):
             self.view.setColumnWidth(column, width)
 
@@ -65,8 +66,11 @@ class RulingsPage(Page):
         self.search.setFocus()
         self.search.selectAll()
 
-    def _fill(self) -> None:
-        self.model.set_rows(ruling_lines(self.bench.desk.tournament))
+    def _compute(self) -> list[RulingLine]:
+        return ruling_lines(self.bench.desk.tournament)
+
+    def _on_delivered(self, lines: list[RulingLine]) -> None:
+        self.model.set_rows(lines)
         self.count.setText(tr("{count} entries").format(count=len(self.model.rows)))
 
     def _filter(self) -> None:

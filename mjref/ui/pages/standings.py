@@ -32,6 +32,7 @@ class StandingsPage(Page):
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
         self._result: _Result | None = None
+        self._after: int | None = None
         self.of = QComboBox()
         self.of.addItems(["", ""])
         self.after = QComboBox()
@@ -42,10 +43,10 @@ class StandingsPage(Page):
         self.warning = label(wrap=True)
         self.reason = label(wrap=True)
         self._lay_out()
-        self._work = Latest(self._compute, self)
+        self.work = Latest(self._compute, self)
+        self.work.delivered.connect(self._on_delivered)
         self._connect()
         self._fill_sessions()
-        self._work.request()
         self.start_translating()
 
     def retranslate(self) -> None:
@@ -77,14 +78,13 @@ class StandingsPage(Page):
         layout.addWidget(frame)
 
     def _connect(self) -> None:
-        self._work.delivered.connect(self._on_delivered)
         self.of.currentIndexChanged.connect(lambda _: self._show())
-        self.after.activated.connect(lambda _: self._work.request())
+        self.after.activated.connect(lambda _: self._on_after())
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
         self.view.selectionModel().currentRowChanged.connect(lambda *_: self._show_reason())
         self.model.modelReset.connect(self._show_reason)
-        self.bridge.results_changed.connect(self._work.request)
+        self.bridge.results_changed.connect(self.refresh)
         self.bridge.programme_changed.connect(self._fill_sessions)
 
     def _fill_sessions(self) -> None:
@@ -98,12 +98,15 @@ class StandingsPage(Page):
             self.after.setCurrentIndex(1 + numbers.index(chosen))
 
     def _compute(self) -> _Result:
-        after = self.after.currentData() or None
-        desk = self.bench.desk
+        desk, after = self.bench.desk, self._after
         tournament = desk.tournament
         result = desk.standings(after)
         sessions = sorted({sheet.where.session for sheet in result.sheets})
         return _Result(result, sessions, {team.id: team.name for team in tournament.teams})
+
+    def _on_after(self) -> None:
+        self._after = self.after.currentData() or None
+        self.refresh()
 
     def _on_delivered(self, result: _Result) -> None:
         self._result = result
@@ -115,12 +118,14 @@ class StandingsPage(Page):
         of_teams = self.of.currentIndex() == _TEAMS
         standings = self._result.standings
         columns = standings_columns(self._result.sessions, with_teams=not of_teams)
-        if [column.heading() for column in columns] != self.model.headings():
+        are_others = [column.heading() for column in columns] != self.model.headings()
+        if are_others:
             self.model.set_columns(columns)
             self.view.enable_sorting()
         entries = standings.teams if of_teams else standings.players
         self.model.set_rows(ranked(entries, self._result.team_names))
-        self.view.stretch(len(columns) - 1)
+        if are_others:
+            self.view.fit_columns()
         self._warn(standings)
         self._show_reason()
 

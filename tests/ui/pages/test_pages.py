@@ -248,6 +248,7 @@ def test_a_ruling_is_listed_and_counts_in_the_ranking(qtbot, bench):
     player = bench.desk.standings().players[0]
     ruling = Adjustment(id="A99", player=player.id, standard_points=Fraction(-1), reason="迟到")
     bench.bridge.do("ruling", lambda: bench.desk.add_adjustment(ruling))
+    settle(qtbot)
     assert len(page.model.rows) == before + 1
     assert "标准分 −1" in texts(page.model, "结果")
     now = next(e for e in bench.desk.standings().players if e.id == player.id)
