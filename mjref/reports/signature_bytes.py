@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _CONSTRUCTED = 1
 _END_OF_CONTENTS = (0, 0)  # class and tag
+_WHOLE_BYTES = b"\0"  # before a certificate's signature: how many bits of its last byte are void
 
 
 def is_tidy(signature: "EmbeddedPdfSignature", data: bytes, roots: Sequence[bytes]) -> bool:
@@ -49,7 +50,10 @@ def is_closed(chain: Sequence[bytes], roots: Sequence[bytes] = ()) -> bool:
     from cryptography import x509
 
     issuers = [x509.load_der_x509_certificate(each) for each in (*chain, *roots)]
-    return all(_is_issued(each, issuers) for each in issuers[: len(chain)])
+    return all(
+        encoded.endswith(_WHOLE_BYTES + certificate.signature) and _is_issued(certificate, issuers)
+        for encoded, certificate in zip(chain, issuers, strict=False)
+    )
 
 
 def _is_strict(encoded: bytes) -> bool:
