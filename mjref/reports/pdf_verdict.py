@@ -13,12 +13,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from mjref.reports.identity import fingerprint
+from mjref.reports.signature_bytes import is_tidy
 from mjref.reports.signing import FIELDS
 from mjref.rulebooks.base import Problem
 from mjref.tournament.programme import SignatureRole
 
 if TYPE_CHECKING:
-    from asn1crypto import cms, x509
+    from asn1crypto import x509
     from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
     from pyhanko.sign.validation.status import PdfSignatureStatus
 
@@ -113,10 +114,14 @@ def _keep_quiet() -> None:
 
 def _damage() -> tuple[type[Exception], ...]:
     """Return what pyHanko raises, wherever a damaged file makes it stumble."""
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.x509 import InvalidVersion
     from pyhanko.pdf_utils.misc import PdfError
 
     return (
         PdfError,
+        InvalidVersion,
+        UnsupportedAlgorithm,
         ValueError,
         TypeError,
         AttributeError,
@@ -139,7 +144,7 @@ def _verdict(
     status = _status(signature, roots, now)
     signer = _name(status.signing_cert)
     problems = [
-        *_about_content(status, signer, is_tidy=_is_tidy(signature, data)),
+        *_about_content(status, signer, is_tidy=is_tidy(signature, data, roots)),
         *_about_signer(status, signer, roots, now),
     ]
     if not problems and not status.bottom_line:
@@ -210,35 +215,3 @@ def _about_signer(
 def _name(certificate: "x509.Certificate") -> str:
     names = certificate.subject.native
     return str(names.get("common_name") or certificate.subject.human_friendly)
-
-
-def _is_tidy(signature: "EmbeddedPdfSignature", data: bytes) -> bool:
-    """Return whether the signature's own bytes, which no signature covers, are as expected.
-
-    Digits are of one case, the room that is left is filled with zeros, and the structure is what
-    the signed parts demand.
-    """
-    from asn1crypto.cms import ContentInfo
-
-    _, start, resume, _ = signature.byte_range
-    written = data[start:resume]
-    digits = written[1:-1]
-    if written != b"<" + digits + b">" or digits not in (digits.upper(), digits.lower()):
-        return False
-    content = bytes.fromhex(digits.decode("ascii"))
-    parsed = ContentInfo.load(content)
-    encoded: bytes = parsed.dump(force=True)
-    return content == encoded.ljust(len(content), b"\0") and _is_consistent(parsed["content"])
-
-
-def _is_consistent(signed: "cms.SignedData") -> bool:
-    """Return whether versions and digests, which nothing protects, follow from what is signed.
-
-    Source: RFC 5652, 5.1 and 5.3.
-    """
-    signer = signed["signer_infos"][0]
-    version = "v1" if signer["sid"].name == "issuer_and_serial_number" else "v3"
-    digests = [each.dump() for each in signed["digest_algorithms"]]
-    return signed["version"].native == signer["version"].native == version and digests == [
-        signer["digest_algorithm"].dump()
-    ]

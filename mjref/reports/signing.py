@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mjref.reports.identity import Identity, IdentityError
+from mjref.reports.signature_bytes import is_closed
 from mjref.tournament.programme import SignatureRole
 
 if TYPE_CHECKING:
@@ -153,7 +154,8 @@ def _simple_signer(identity: Identity) -> "SimpleSigner":
     from pyhanko_certvalidator.registry import SimpleCertificateStore
 
     store = SimpleCertificateStore()  # type: ignore[no-untyped-call]
-    store.register_multiple([x509.Certificate.load(each) for each in identity.chain])
+    if is_closed(identity.chain):  # else nobody could tell whether a byte of it was changed
+        store.register_multiple([x509.Certificate.load(each) for each in identity.chain])
     return SimpleSigner(
         signing_cert=x509.Certificate.load(identity.certificate),
         signing_key=keys.PrivateKeyInfo.load(identity.private_key),

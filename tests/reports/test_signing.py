@@ -10,7 +10,7 @@ import pytest
 from pyhanko.pdf_utils import generic
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 
-from mjref.reports.identity import IdentityError, organization_identity
+from mjref.reports.identity import IdentityError, der, identity_of, organization_identity
 from mjref.reports.pdf import write_pdf
 from mjref.reports.pdf_verdict import verify_pdf
 from mjref.reports.score_sheet import score_sheet
@@ -195,6 +195,33 @@ def test_organizations_certificate_is_trusted_through_its_root(tmp_path, sheet):
     assert verify_pdf(data, [identity.chain[0]], now=NOW).is_valid
     assert verify_pdf(data, [identity.certificate], now=NOW).is_valid
     assert not verify_pdf(data, [], now=NOW).is_valid
+
+
+def test_flipped_byte_in_the_chain_is_found(sheet):
+    """Nothing rests on the root that came along when the association itself is trusted."""
+    root_key, key = new_key(), new_key()
+    root = certificate_for("Root Authority", root_key, ca=True)
+    leaf = certificate_for("协会", key, issuer=(root, root_key))
+    data = sign(sheet, identity_of(key, leaf, [root]), CHIEF)
+    trusted = [der(leaf)]
+    assert verify_pdf(data, trusted, now=NOW).is_valid
+    start = data.index(der(root).hex().upper().encode())
+    for position in range(start, start + 2 * len(der(root)), 9):
+        changed = bytearray(data)
+        changed[position] ^= 1
+        assert not verify_pdf(bytes(changed), trusted, now=NOW).is_valid, position
+
+
+def test_chain_without_its_root_stays_at_home(sheet):
+    """Nobody could verify it; the association's own certificate is enough."""
+    root_key, middle_key, key = new_key(), new_key(), new_key()
+    root = certificate_for("Root", root_key, ca=True)
+    middle = certificate_for("Middle", middle_key, issuer=(root, root_key), ca=True)
+    leaf = certificate_for("协会", key, issuer=(middle, middle_key))
+    data = sign(sheet, identity_of(key, leaf, [middle]), CHIEF)
+    assert verify_pdf(data, [der(leaf)], now=NOW).is_valid
+    data = sign(sheet, identity_of(key, leaf, [middle, root]), CHIEF)
+    assert verify_pdf(data, [der(root)], now=NOW).is_valid
 
 
 def test_nobody_signs_twice_in_one_place(signed, people):
