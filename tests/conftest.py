@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -19,6 +20,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 def pytest_sessionstart() -> None:
     """Compile the translations that changed, so that nobody tests yesterday's words."""
     compile_catalogues()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the benchmarks to `dev.py bench`: they take longer than all the tests together."""
+    is_benchmark = collection_path.parent.name == "benchmarks"
+    return True if is_benchmark and not config.getoption("benchmark_only") else None
 
 
 @pytest.fixture(autouse=True)
