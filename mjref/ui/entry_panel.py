@@ -241,6 +241,8 @@ class EntryPanel(Translated):
     # --- words ---
 
     def _title_text(self, around: Surroundings) -> str:
+        if around.number > around.settings.hands_per_session:
+            return tr("The session is over")
         words = tr("Correct hand {number}") if self._is_correction else tr("Hand {number}")
         return words.format(number=around.number)
 

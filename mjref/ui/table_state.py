@@ -23,7 +23,11 @@ def seating_of(
     winner: str | None = None,
     discarder: str | None = None,
 ) -> Seating:
-    """Return who sits where in hand `number`, and what he is in the hand on the line."""
+    """Return who sits where in hand `number`, and what he is in the hand on the line.
+
+    After the last hand everybody stays where he sat in it.
+    """
+    number = min(number, desk.tournament.settings.hands_per_session)
     at = positions(number, desk.tournament.settings.rotation)
     faces = []
     for column in Seat:

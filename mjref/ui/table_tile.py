@@ -16,7 +16,7 @@ _BAR = 3
 
 
 class TableTile(QStyledItemDelegate):
-    """Paints number, state, hand, round, leader, and a line that grows with the hands."""
+    """Paints number, state, hand, round, leader (before that, who sits there), and a line that grows with the hands."""
 
     def __init__(self, model: RowsModel[TableGlance]) -> None:
         super().__init__(model)
@@ -60,8 +60,12 @@ class TableTile(QStyledItemDelegate):
         write(str(row.where.table), 0, left, chosen.ink)
         painter.setFont(small)
         write(tr(STATE_WORDS[row.state]), 0, right, _state_colour(row, chosen))
-        painter.setFont(body)
-        write(row.leader_text(), line * 1.3, left, chosen.ink)
+        if leader := row.leader_text():
+            painter.setFont(body)
+            write(leader, line * 1.3, left, chosen.ink)
+        else:
+            painter.setFont(small)
+            write("  ".join(row.players), line * 1.3, left, chosen.ink_muted)
         painter.setFont(small)
         write(row.progress(), line * 2.3, left, chosen.ink_muted)
         beside = row.round_text()
