@@ -95,7 +95,8 @@ def test(arguments: list[str]) -> int:
     if failed:
         return failed
     say("tests")
-    return call(PYTHON, "-m", "pytest", *arguments)
+    side_by_side = () if arguments else ("-n", "auto", "--dist", "worksteal")
+    return call(PYTHON, "-m", "pytest", *side_by_side, *arguments)
 
 
 def check(_: list[str]) -> int:
