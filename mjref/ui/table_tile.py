@@ -16,7 +16,7 @@ _BAR = 3
 
 
 class TableTile(QStyledItemDelegate):
-    """Paints number, state, hand, round, leader (before that, who sits there), and a line that grows with the hands."""
+    """Paints number, state, hand, round, the leader or, before the first hand, who sits there."""
 
     def __init__(self, model: RowsModel[TableGlance]) -> None:
         super().__init__(model)

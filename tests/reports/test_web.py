@@ -107,7 +107,7 @@ def test_session_to_come_shows_who_sits_where(tmp_path, rulebook):
     assert "Table 7 王五" in text
 
 
-def test_site_speaks_chinese(tmp_path, rulebook, chinese):
+def test_site_speaks_chinese(tmp_path, rulebook, chinese_paper):
     """All of it, and says so to the browser."""
     site(tmp_path / "site", five_tables(), rulebook)
     text = (tmp_path / "site" / "session-1.html").read_text("utf-8")
