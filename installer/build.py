@@ -119,7 +119,7 @@ class Trial:
         screen = ("xvfb-run", "-a", "-s", "-screen 0 1600x1000x24") if platform == "xcb" else ()
         self._env["QT_QPA_PLATFORM"] = platform
         picture = self._place / f"{platform}.png"
-        self._mjref("open", "sample.mjref", "--smoke", str(picture), before=screen)
+        self._mjref("open", "sample.mjref", "--picture", str(picture), before=screen)
         self._expect(picture.stat().st_size > 10_000, f"no picture of the window on {platform}")
 
     def _mjref(self, *arguments: str, text: str = "", before: tuple[str, ...] = ()) -> str:

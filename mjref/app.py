@@ -20,9 +20,12 @@ from mjref.ui.main_window import MainWindow
 from mjref.ui.services import OpenFile, Roster, Services
 from mjref.ui.settings import Preferences
 from mjref.ui.theme import load_fonts
+from mjref.ui.worker import Task
 
 SAMPLE = ("samples", "sample_tournament.json")
 
+PICTURE_MS = 200
+PATIENCE_MS = 60_000
 SWITCH_SECONDS = 0.0005  # so that work beside the window never holds it up for long
 
 # Storage takes most of a second to load, so it is imported when the first file is opened:
@@ -42,6 +45,37 @@ def run_window(path: Path | None) -> int:
     if path is not None:
         QTimer.singleShot(0, window, lambda: window.open_path(path))
     return app.exec()
+
+
+def draw_window(path: Path, picture: Path) -> int:
+    """Open a tournament, save a picture of the window, and return 0 where there is one.
+
+    Nobody is asked anything, and nobody's settings are read or changed.
+    """
+    app = application(sys.argv[:1])
+    with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
+        settings = QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
+        preferences = Preferences(settings)
+        preferences.who = "mjref"
+        load_fonts()
+        apply_look(preferences, first=True)
+        window = Windows(services(), preferences).open()
+        waiting = QTimer(window)
+        waiting.setInterval(PICTURE_MS)
+
+        def look() -> None:
+            if window.bench is not None and not Task.is_any_alive():
+                waiting.stop()
+                app.exit(0 if window.grab().save(str(picture)) else 1)
+
+        waiting.timeout.connect(look)
+        waiting.start()
+        QTimer.singleShot(PATIENCE_MS, window, lambda: app.exit(1))
+        window.open_path(path)
+        status = app.exec()
+        window.close_file()
+        window.deleteLater()
+    return status
 
 
 def application(arguments: Sequence[str]) -> QApplication:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from mjref import __version__
 from mjref.cli.status import FAILED, FINDINGS, CommandError
 from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
@@ -85,6 +86,9 @@ def _parser(only: str) -> argparse.ArgumentParser:
     parser = _Parser(prog="mjref", description=tr(_DESCRIPTION), epilog=tr(_EPILOG))
     parser.add_argument(
         "--language", choices=LANGUAGES, help=tr("the language of sentences (default: zh)")
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"mjref {__version__}", help=tr("the version")
     )
     commands = parser.add_subparsers(metavar=tr("COMMAND"), required=True)
     for name in [only] if only in COMMANDS else COMMANDS:

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.status import CommandError
 from mjref.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -20,11 +21,21 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Add the command to the command line."""
     parser = commands.add_parser("open", help=tr(_SUMMARY), description=tr(_DESCRIPTION))
     parser.add_argument("file", metavar="FILE", nargs="?", help=tr("the tournament"))
+    parser.add_argument(
+        "--picture",
+        metavar="PNG",
+        type=Path,
+        help=tr("save a picture of the window with FILE in it, and leave; nothing is asked"),
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Show the window until it is closed, and return the exit status."""
-    from mjref.app import run_window
+    from mjref.app import draw_window, run_window
 
+    if arguments.picture:
+        if not arguments.file:
+            raise CommandError(tr("A picture needs a FILE to show."))
+        return draw_window(Path(arguments.file), arguments.picture)
     return run_window(Path(arguments.file) if arguments.file else None)

@@ -1,5 +1,6 @@
 """The command line knows the window and does not load Qt for it."""
 
+import os
 import subprocess
 import sys
 
@@ -7,6 +8,7 @@ import pytest
 
 from mjref.cli import window
 from mjref.cli.main import run
+from mjref.paths import resource
 
 
 def test_the_command_line_loads_no_qt():
@@ -27,3 +29,14 @@ def test_mjref_opens_the_window(monkeypatch, arguments, opened):
     monkeypatch.setattr(window, "run", lambda given: asked.append(given.file) or 0)
     assert run(arguments) == 0
     assert asked == [opened]
+
+
+def test_a_picture_of_the_window_is_saved_without_a_question(tmp_path):
+    """Settings of nobody are needed: a new home, and still a picture."""
+    sample = resource("samples", "sample_tournament.json")
+    file, picture = tmp_path / "a.mjref", tmp_path / "a.png"
+    env = {**os.environ, "HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    mjref = [sys.executable, "-m", "mjref"]
+    subprocess.run([*mjref, "import", str(sample), str(file)], env=env, check=True)
+    subprocess.run([*mjref, "open", str(file), "--picture", str(picture)], env=env, check=True)
+    assert picture.read_bytes().startswith(b"\x89PNG")
