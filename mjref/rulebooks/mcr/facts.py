@@ -99,7 +99,7 @@ def gather(win: Win, deal: Deal) -> Facts:
     if len(tiles.concealed) != needed:
         raise BadHandError("tile_count", count=len(tiles.concealed), needed=needed)
     waiting = sets.pack(tiles.concealed)
-    suits = suits_of(waiting + sets.ONE[tiles.winning_tile], tiles.winning_tile)
+    suits = suits_of(waiting + sets.ONE[tiles.winning_tile])
     how = How(win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
     return put_together(waiting, tiles.winning_tile, suits, melded, how)
 

@@ -29,6 +29,12 @@ _GROUPS = re.compile("[1-9]+[mpsz]").findall
 _REMEMBERED = 1 << 17
 _WINDS = {seat.letter: int(seat) for seat in Seat}
 _NO_FLAGS: frozenset[str] = frozenset()
+_tiles: dict[str, Tile] = {
+    f"{number}{letter}": tile
+    for letter in "mpsz"
+    for number in range(1, 8 if letter == "z" else 10)
+    for tile in read_tiles(f"{number}{letter}")
+}
 
 
 class _Suit(NamedTuple):
@@ -42,17 +48,15 @@ class _Suits(dict[str, _Suit]):
     """`345p`, or `345p6` where 6p is the winning tile → the suit."""
 
     def __missing__(self, key: str) -> _Suit:
-        """Work out a suit that has not been seen before; raises NotationError."""
-        group = key.rstrip("123456789")
-        number = key[len(group) :]
-        tiles, winning = read_tiles(group), read_tiles(number + group[-1]) if number else ()
-        waiting = sets.pack(tiles)
-        suit = tiles[0] // 9
-        count = waiting + sets.pack(winning) >> sets.SUIT_SHIFT * suit
+        """Work out a suit that has not been seen before; raises LookupError for no tile."""
+        group, number = (key, "") if key[-1].isalpha() else (key[:-1], key[-1])
+        letter = group[-1]
+        waiting = sum([sets.ONE[_tiles[digit + letter]] for digit in group[:-1]])
+        complete = waiting + sets.ONE[_tiles[number + letter]] if number else waiting
+        suit = _tiles["1" + letter] // 9
         if len(self) >= _REMEMBERED:
             self.clear()
-        splits = suit_splits(suit, count, winning[0] if winning else None)
-        self[key] = found = _Suit(waiting, splits)
+        self[key] = found = _Suit(waiting, suit_splits(suit, complete >> sets.SUIT_SHIFT * suit))
         return found
 
 
@@ -68,12 +72,6 @@ class _Melds(dict[str, MeldFacts]):
 
 _suits = _Suits()
 _melds = _Melds()
-_tiles: dict[str, Tile] = {
-    f"{number}{letter}": tile
-    for letter in "mpsz"
-    for number in range(1, 8 if letter == "z" else 10)
-    for tile in read_tiles(f"{number}{letter}")
-}
 
 
 def plain_facts(hand: Mapping[str, Any]) -> Facts | None:

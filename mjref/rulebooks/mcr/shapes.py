@@ -13,16 +13,6 @@ _PUNG_CODE = 9
 _LAST_CHOW = 6
 
 
-class Finish(NamedTuple):
-    """A place into which the winning tile may have gone."""
-
-    place: int
-    """A set, or PAIR."""
-    wait: int
-    """The fan of that place, if nothing else was waited for."""
-    completes_pung: bool
-
-
 class Part(NamedTuple):
     """Sets, and perhaps the pair, out of one suit (or of the melds, or of a whole hand)."""
 
@@ -35,12 +25,9 @@ class Part(NamedTuple):
     """The kinds of tiles and pungs among them."""
     groups: tuple[tuple[Tile, ...], ...]
     """The tiles of the sets, a kong with four."""
-    finishes: tuple[Finish, ...] = ()
-    """Where the winning tile may have gone, if it belongs to this suit."""
 
 
 EMPTY = Part((), (), None, sets.EVERYTHING, 0, ())
-PAIR = -1
 
 
 def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) -> Part:
@@ -60,12 +47,11 @@ Suits = tuple[tuple[Part, ...], ...]
 """The ways to part each suit of a hand."""
 
 
-def suits_of(concealed: int, winning_tile: Tile) -> Suits:
+def suits_of(concealed: int) -> Suits:
     """Return the ways to part each suit of packed tiles."""
-    winning_suit = winning_tile // 9
     return tuple(
         [
-            suit_splits(suit, count, winning_tile if suit == winning_suit else None)
+            suit_splits(suit, count)
             for suit, shift in SUIT_SHIFTS
             if (count := concealed >> shift & SUIT_BITS)
         ]
@@ -84,15 +70,8 @@ def decompositions(suits: Suits) -> list[tuple[Part, ...]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tuple[Part, ...]:
+def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
     """Return every way to part one suit's tiles into sets, and a pair if one must be left."""
-    if winning_tile is not None:
-        return tuple(
-            [
-                split._replace(finishes=_finishes(split, winning_tile))
-                for split in suit_splits(suit, count)
-            ]
-        )
     honours = suit == HONOURS
     remainder = sets.count_of(count) % 3
     if remainder == 1:
@@ -106,17 +85,6 @@ def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tupl
             for codes in _only_sets(count - 2 * sets.ONE[pair], honours)
         ]
     )
-
-
-def _finishes(split: Part, tile: Tile) -> tuple[Finish, ...]:
-    finishes = [Finish(PAIR, sets.SINGLE_WAIT, False)] if split.pair == tile else []
-    wait_of = sets.WAITS_IN_CHOWS[tile]
-    for chow in dict.fromkeys(split.chows):
-        if chow in wait_of:
-            finishes.append(Finish(chow, wait_of[chow], False))
-    if sets.pung(tile) in split.pungs:
-        finishes.append(Finish(sets.pung(tile), 0, True))
-    return tuple(finishes)
 
 
 def _possible_pairs(count: int, honours: bool) -> list[int]:

@@ -1,7 +1,6 @@
 """Which tiles a hand of thirteen waits for (听牌)."""
 
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
 
 from mjref.game.tiles import TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
@@ -93,9 +92,9 @@ def _complete_suits() -> tuple[frozenset[int], frozenset[int]]:
 
 
 def _all_of(possible_sets: list[int], kinds: int) -> frozenset[int]:
-    found = {
-        sum(chosen)
-        for number in range(5)
-        for chosen in combinations_with_replacement(possible_sets, number)
-    }
+    most = {0}
+    found = set(most)
+    for _ in range(4):
+        most = {count + one for count in most for one in possible_sets}
+        found |= most
     return frozenset(found | {count + 2 * pair for count in found for pair in sets.ONE[:kinds]})
