@@ -33,6 +33,7 @@ def answer_lines(sources: Sequence[str], answer: Answer) -> int:
     try:
         return _answer_all(sources or [STANDARD_INPUT], answer)
     finally:
+        gc.freeze()  # what was remembered is no garbage; the end need not search it either
         gc.enable()
 
 

@@ -92,32 +92,25 @@ class Counting:
         always |= shape.found
         for chows in shape.chow_choices:
             for pungs in shape.pung_choices:
-                links = (chows, pungs)
+                linked, repeated = chows.fans | pungs.fans, chows.repeated + pungs.repeated
                 for place, finish in shape.finishes:
                     found = always | finish
                     if chows.is_free and pungs.is_free:
-                        standing, points, more = self._freely(found, links, hand_wide)
+                        standing, points, more = self._standing(found, hand_wide)
+                        standing |= linked
+                        points += chows.points + pungs.points
+                        more = repeated + more
                     else:
-                        found |= chows.fans | pungs.fans
-                        more = hand_wide + chows.repeated + pungs.repeated
-                        standing, points, more = self._all_together(found, more)
-                    found |= standing
-                    counts.append(Count(points, standing, more, found, shape, place, links))
+                        standing, points, more = self._standing(
+                            found | linked, hand_wide + repeated
+                        )
+                    links = (chows, pungs)
+                    counts.append(
+                        Count(points, standing, more, found | linked, shape, place, links)
+                    )
         return counts
 
-    def _freely(
-        self, found: int, links: tuple[Choice, Choice], hand_wide: Repeated
-    ) -> tuple[int, int, Repeated]:
-        """Count fans beside links that exclude none of them and are excluded by none."""
-        chows, pungs = links
-        standing, points = self.surviving[found]
-        more = chows.repeated + pungs.repeated
-        if hand_wide:
-            standing, points, hand_wide = self._all_together(found, hand_wide)
-            more += hand_wide
-        return standing | chows.fans | pungs.fans, points + chows.points + pungs.points, more
-
-    def _all_together(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:
+    def _standing(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:
         """Count fans of which some may count more than once, if they stand."""
         standing, points = self.surviving[found]
         if repeated:

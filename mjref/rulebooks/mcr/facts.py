@@ -76,13 +76,8 @@ class Melded(NamedTuple):
 NO_MELDS = Melded()
 
 
-class How(NamedTuple):
-    """How a hand was won, and where the winner sat."""
-
-    by: WinBy
-    flags: frozenset[str]
-    prevalent: int
-    seat: int
+How = tuple[WinBy, frozenset[str], int, int]
+"""How a hand was won, its flags, the wind of the round and the wind of the winner's seat."""
 
 
 def gather(win: Win, deal: Deal) -> Facts:
@@ -100,7 +95,7 @@ def gather(win: Win, deal: Deal) -> Facts:
         raise BadHandError("tile_count", count=len(tiles.concealed), needed=needed)
     waiting = sets.pack(tiles.concealed)
     suits = suits_of(waiting + sets.ONE[tiles.winning_tile])
-    how = How(win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
+    how = (win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
     return put_together(waiting, tiles.winning_tile, suits, melded, how)
 
 

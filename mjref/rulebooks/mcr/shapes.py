@@ -133,8 +133,19 @@ def _only_sets(count: int, honours: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _as_part(suit: int, codes: tuple[int, ...], pair: int | None) -> Part:
+    set_ids = _SET_IDS[suit]
     return part(
-        tuple(sets.chow(9 * suit + code) for code in codes if code < _PUNG_CODE),
-        tuple(sets.pung(9 * suit + code - _PUNG_CODE) for code in codes if code >= _PUNG_CODE),
+        tuple([set_ids[code] for code in codes if code < _PUNG_CODE]),
+        tuple([set_ids[code] for code in codes if code >= _PUNG_CODE]),
         None if pair is None else 9 * suit + pair,
     )
+
+
+_SET_IDS = [
+    [
+        *(sets.chow(9 * suit + number) for number in range(_PUNG_CODE)),
+        *(sets.pung(9 * suit + number) for number in range(_PUNG_CODE)),
+    ]
+    for suit in range(4)
+]
+"""For each suit: the set of each code."""
