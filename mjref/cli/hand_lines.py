@@ -92,11 +92,12 @@ def answer_text(
     """
     points, flowers, is_winnable = worth
     decomposition = '", "'.join(map(write_tiles, groups))
+    alternatives = f"{{{'}, {'.join(fans[1:])}}}" if len(fans) > 1 else ""
     return (
         f'{{"id": {write_json(identity)}, "fans": {{{fans[0]}}}, "points": {points}, '
         f'"points_without_flowers": {points - flowers}, '
         f'"winnable": {"true" if is_winnable else "false"}, "decomposition": ["{decomposition}"], '
-        f'"alternatives": [{", ".join([f"{{{one}}}" for one in fans[1:]])}]}}'
+        f'"alternatives": [{alternatives}]}}'
     )
 
 

@@ -107,8 +107,9 @@ def put_together(waiting: int, winning_tile: Tile, suits: Suits, melded: Melded,
     if (complete + owned + sets.UP_TO_FIVE) & sets.FIVE_OR_MORE:
         raise _five_of_a_kind(complete + owned)
     circumstances = circumstances_of(by, flags, open_sets, open_kongs, concealed_kongs)
-    if owned or circumstances & _ABOUT_LAST_COPY:
-        circumstances = _with_last_tile(circumstances, winning_tile, waiting, owned)
+    shown = owned >> sets.BITS_PER_TILE * winning_tile & sets.COUNT_BITS
+    if shown or circumstances & _ABOUT_LAST_COPY:
+        circumstances = _with_last_tile(circumstances, winning_tile, waiting, shown)
     return Facts(
         waiting,
         complete,
@@ -230,13 +231,12 @@ def _kongs(melded: int, concealed: int) -> int:
     return bit(*(name for name, made in counts.items() if made))
 
 
-def _with_last_tile(circumstances: int, tile: Tile, waiting: int, melded: int) -> int:
-    """Check 抢杠和 and 和绝张 against the winner's own copies of the winning tile.
+def _with_last_tile(circumstances: int, tile: Tile, waiting: int, shown: int) -> int:
+    """Check 抢杠和 and 和绝张 against the winner's own copies, and those `shown` in melds.
 
     Three copies in his open melds make 和绝张 even if nobody noticed it.
     """
     held = waiting >> sets.BITS_PER_TILE * tile & sets.COUNT_BITS
-    shown = melded >> sets.BITS_PER_TILE * tile & sets.COUNT_BITS
     if circumstances & _ROBBED and held + shown:
         raise BadHandError("rob_kong_own_tile", tile=tile, flag="rob_kong")
     if circumstances & LAST_TILE and held:

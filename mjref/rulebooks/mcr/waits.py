@@ -8,6 +8,7 @@ from mjref.rulebooks.mcr.sets import HONOURS, SUIT_BITS, SUIT_SHIFT, SUIT_SHIFTS
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
 _BODY_TILES = 9
+_ALL_KINDS = range(TILE_KINDS)
 
 
 def waits(concealed: int) -> int:
@@ -46,9 +47,17 @@ def _is_only_wait_in_suit(suit: int, count: int, tile: Tile) -> bool:
 
 def _standard(concealed: int) -> int:
     """Return the waits for sets and a pair."""
+    lacking = [
+        suit
+        for suit, shift in SUIT_SHIFTS
+        if concealed >> shift & SUIT_BITS not in _complete_suits()[suit == HONOURS]
+    ]
+    if len(lacking) > 1:
+        return 0  # one tile cannot complete two suits
+    kinds = range(9 * lacking[0], min(9 * lacking[0] + 9, TILE_KINDS)) if lacking else _ALL_KINDS
     found = 0
-    for tile, one in enumerate(sets.ONE):
-        if _is_standard(concealed + one):
+    for tile in kinds:
+        if _is_standard(concealed + sets.ONE[tile]):
             found |= 1 << tile
     return found
 
