@@ -3,7 +3,10 @@
 It makes no `Win` and no `Reading`; the texts of fans that often stand together are remembered.
 """
 
+from collections.abc import Iterable
+
 from mjref.cli.hand_lines import Json, answer_text, fan_text
+from mjref.rulebooks.base import Fan
 from mjref.rulebooks.mcr.counting import Count
 from mjref.rulebooks.mcr.evidence import decomposition
 from mjref.rulebooks.mcr.fans import FLOWERS
@@ -18,7 +21,7 @@ class PlainHands:
 
     def __init__(self, rulebook: McrRulebook) -> None:
         self._count = rulebook.count_notation
-        self._texts = _FanTexts(rulebook)
+        self._texts = _FanTexts(rulebook.fans.values())
         self._name_of = rulebook.counting.name_of
 
     def answer(self, hand: Json) -> str | None:
@@ -51,12 +54,17 @@ class PlainHands:
 class _FanTexts(dict[int, str]):
     """Some fans, as bits → their texts, each with a separator behind it."""
 
-    def __init__(self, rulebook: McrRulebook) -> None:
-        super().__init__()
-        self._members = rulebook.counting.surviving.members
+    def __init__(self, fans: Iterable[Fan]) -> None:
+        super().__init__({0: ""})
+        self._text_of = {1 << fan.number: fan_text(fan.name, 1) + _SEPARATOR for fan in fans}
 
     def __missing__(self, fans: int) -> str:
-        """Write fans that have not been seen together before."""
-        text = "".join([fan_text(fan.name, 1) + _SEPARATOR for fan in self._members(fans)])
+        """Write fans that have not been seen together before, the fan of most points first."""
+        text = ""
+        rest = fans
+        while rest:
+            lowest = rest & -rest
+            text += self._text_of[lowest]
+            rest ^= lowest
         self[fans] = text
         return text

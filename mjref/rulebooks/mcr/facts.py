@@ -51,7 +51,8 @@ class MeldFacts(NamedTuple):
     pungs: tuple[SetId, ...]
     allows: int
     shows: int
-    tiles: tuple[Tile, ...]
+    groups: tuple[tuple[Tile, ...], ...]
+    """Its tiles as one group."""
     counted: int
     """Its tiles packed, a kong as three."""
     owned: int
@@ -131,21 +132,22 @@ def add_up(melds: list[MeldFacts]) -> Melded:
     """Return what the melds of a hand come to."""
     if not melds:
         return NO_MELDS
-    chows, pungs, allows, shows, tiles, counted, owned, is_open, open_kongs, closed = melds[0]
-    groups = [tiles]
-    for meld in melds[1:]:
-        chows += meld[0]
-        pungs += meld[1]
-        allows &= meld[2]
-        shows |= meld[3]
-        groups.append(meld[4])
-        counted += meld[5]
-        owned += meld[6]
-        is_open += meld[7]
-        open_kongs += meld[8]
-        closed += meld[9]
-    melded = Part(chows, pungs, None, allows, shows, tuple(groups))
-    return Melded(melded, counted, owned, is_open, open_kongs, closed)
+    chows, pungs, allows, shows, groups, counted, owned, is_open, open_kongs, closed = melds[0]
+    for one in melds[1:]:
+        more_chows, more_pungs, allowed, shown, tiles, three, four, opened, kong, own_kong = one
+        chows += more_chows
+        pungs += more_pungs
+        allows &= allowed
+        shows |= shown
+        groups += tiles
+        counted += three
+        owned += four
+        is_open += opened
+        open_kongs += kong
+        closed += own_kong
+    return Melded(
+        Part(chows, pungs, None, allows, shows, groups), counted, owned, is_open, open_kongs, closed
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -167,7 +169,7 @@ def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> MeldFacts:
         () if is_chow else (set_id,),
         sets.SET_ALLOWS[set_id],
         sets.SET_SHOWS[set_id],
-        tiles,
+        (tiles,),
         sets.pack(sets.SET_TILES[set_id]),
         sets.pack(tiles),
         int(kind is not MeldKind.CONCEALED_KONG),

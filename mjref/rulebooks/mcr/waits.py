@@ -106,4 +106,5 @@ def _all_of(possible_sets: list[int], kinds: int) -> frozenset[int]:
     for _ in range(4):
         most = {count + one for count in most for one in possible_sets}
         found |= most
-    return frozenset(found | {count + 2 * pair for count in found for pair in sets.ONE[:kinds]})
+    pairs = [0, *(2 * one for one in sets.ONE[:kinds])]
+    return frozenset({count + pair for pair in pairs for count in found})
