@@ -83,31 +83,31 @@ class Counting:
         return counts
 
     def _of_shape(self, shape: Shape, always: int, hogs: int) -> list[Count]:
+        _, found_in_shape, outside, chow_choices, pung_choices, finishes, _ = shape
         counts = []
         hand_wide: Repeated = ()
         if hogs > 1:
             hand_wide = ((_HOG_NUMBER, hogs),)
-        if shape.outside > 1:
-            hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
-        always |= shape.found
-        for chows in shape.chow_choices:
-            for pungs in shape.pung_choices:
+        if outside > 1:
+            hand_wide += ((_OUTSIDE_NUMBER, outside),)
+        always |= found_in_shape
+        for chows in chow_choices:
+            for pungs in pung_choices:
+                links = (chows, pungs)
                 linked, repeated = chows.fans | pungs.fans, chows.repeated + pungs.repeated
-                for place, finish in shape.finishes:
+                is_free = chows.is_free and pungs.is_free
+                for place, finish in finishes:
                     found = always | finish
-                    if chows.is_free and pungs.is_free:
+                    if is_free:
                         standing, points, more = self._standing(found, hand_wide)
                         standing |= linked
                         points += chows.points + pungs.points
                         more = repeated + more
                     else:
-                        standing, points, more = self._standing(
-                            found | linked, hand_wide + repeated
-                        )
-                    links = (chows, pungs)
-                    counts.append(
-                        Count(points, standing, more, found | linked, shape, place, links)
-                    )
+                        more = hand_wide + repeated
+                        standing, points, more = self._standing(found | linked, more)
+                    found |= linked
+                    counts.append(Count(points, standing, more, found, shape, place, links))
         return counts
 
     def _standing(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:

@@ -11,6 +11,9 @@ from mjref.rulebooks.mcr.sets import BITS_PER_TILE, HONOURS, SUIT_BITS, SUIT_SHI
 _CHOW = sets.ONE[0] + sets.ONE[1] + sets.ONE[2]
 _PUNG_CODE = 9
 _LAST_CHOW = 6
+_ONE_OF_EACH = sum(sets.ONE[:9])
+_EVERY_THIRD = [sum(sets.ONE[first:9:3]) * sets.COUNT_BITS for first in range(3)]
+"""All tiles of the numbers 0, 3, 6; 1, 4, 7; 2, 5, 8 (from 0)."""
 
 
 class Part(NamedTuple):
@@ -93,20 +96,11 @@ def _possible_pairs(count: int, honours: bool) -> list[int]:
     The numbers in a chow or pung add up to a multiple of 3, so the whole sum tells the pair's
     number up to a multiple of 3.
     """
-    digits = _digits(count)
-    pairs = [number for number, copies in enumerate(digits) if copies >= 2]
-    if honours:
-        return pairs
-    total = sum([number * copies for number, copies in enumerate(digits)])
-    return [pair for pair in pairs if (total - 2 * pair) % 3 == 0]
-
-
-def _digits(count: int) -> list[int]:
-    digits = []
-    while count:
-        digits.append(count & sets.COUNT_BITS)
-        count >>= BITS_PER_TILE
-    return digits
+    twice = (count >> 1 | count >> 2) & _ONE_OF_EACH
+    if not honours:
+        total = sets.count_of(count & _EVERY_THIRD[1]) + 2 * sets.count_of(count & _EVERY_THIRD[2])
+        twice &= _EVERY_THIRD[2 * total % 3]
+    return sets.kinds_in(twice)
 
 
 @lru_cache(maxsize=1 << 17)
