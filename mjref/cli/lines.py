@@ -5,7 +5,7 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, BinaryIO
+from typing import Any, cast
 
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.texts import sentence
@@ -17,6 +17,7 @@ Answer = Callable[[Json], tuple[str, bool]]
 """Takes a question; returns the answer as JSON, and whether it is without findings."""
 
 STANDARD_INPUT = "-"
+_BLOCK = 1 << 16
 _BYTE_ORDER_MARK = "\ufeff"
 _read_json = json.JSONDecoder().raw_decode
 write_json = json.JSONEncoder(ensure_ascii=False).encode
@@ -33,15 +34,17 @@ def answer_lines(sources: Sequence[str], answer: Answer) -> int:
     try:
         return _answer_all(sources or [STANDARD_INPUT], answer)
     finally:
+        gc.freeze()  # what was remembered is no garbage; the end need not search it either
         gc.enable()
 
 
 def _answer_all(sources: Sequence[str], answer: Answer) -> int:
     status = DONE
-    for line in _lines(sources):
-        text, is_clean = answer_line(line, answer)
-        sys.stdout.write(text + "\n")
-        if not is_clean:
+    for lines in _blocks(sources):
+        answers = [answer_line(line, answer) for line in lines if line and not line.isspace()]
+        sys.stdout.write("".join([f"{text}\n" for text, _ in answers]))
+        sys.stdout.flush()  # whoever asks line by line waits for this answer
+        if not all(is_clean for _, is_clean in answers):
             status = FINDINGS
     return status
 
@@ -74,20 +77,26 @@ def _read_line(line: bytes) -> Json:
     return question
 
 
-def _lines(sources: Sequence[str]) -> Iterator[bytes]:
+def _blocks(sources: Sequence[str]) -> Iterator[list[bytes]]:
+    """Yield the lines of the files, at each step those that are there without waiting."""
     for source in sources:
         if source == STANDARD_INPUT:
-            yield from _filled(sys.stdin.buffer)
+            yield from _blocks_of(cast("io.BufferedReader", sys.stdin.buffer))
             continue
         try:
             with open(source, "rb") as file:
-                yield from _filled(file)
+                yield from _blocks_of(file)
         except OSError as error:
             reason = tr("Cannot read {path}: {reason}; check the name and that you may read it.")
             raise CommandError(reason.format(path=source, reason=error.strerror)) from error
 
 
-def _filled(file: BinaryIO) -> Iterator[bytes]:
-    for line in file:
-        if not line.isspace():
-            yield line
+def _blocks_of(file: io.BufferedReader) -> Iterator[list[bytes]]:
+    begun: list[bytes] = []
+    while block := file.read1(_BLOCK):
+        whole, line_end, rest = block.rpartition(b"\n")
+        if line_end:
+            yield b"".join([*begun, whole]).split(b"\n")
+            begun.clear()
+        begun.append(rest)
+    yield [b"".join(begun)]

@@ -55,15 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
     """Count every hand."""
     from mjref.cli.hand_lines import Json, read_hand, readings_text, reasons_of
     from mjref.cli.lines import answer_lines, write_json
+    from mjref.cli.plain_hands import PlainHands
     from mjref.cli.texts import reason
 
     rulebook = chosen_rulebook(arguments)
+    plain_hands = PlainHands(rulebook)
 
     def answer(data: Json) -> tuple[str, bool]:
-        readings = rulebook.read_notation(data) if "declared" not in data else None
-        if readings is None:
-            readings = rulebook.read(*read_hand(data))
-        return readings_text(data.get("id"), readings), True
+        text = plain_hands.answer(data)
+        if text is None:
+            text = readings_text(data.get("id"), rulebook.read(*read_hand(data)))
+        return text, True
 
     def explain(data: Json) -> tuple[str, bool]:
         win, deal = read_hand(data)

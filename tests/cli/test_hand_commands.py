@@ -326,3 +326,21 @@ def test_a_reader_who_leaves_is_no_accident(tmp_path):
     assert process.stderr.read() == b""
     process.stderr.close()
     process.wait()
+
+
+def test_whoever_asks_line_by_line_is_answered_before_the_next_line():
+    command = [sys.executable, "-m", "mjref", "score"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        for identity in "ab":
+            process.stdin.write(json.dumps(hand(id=identity)).encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == identity
+
+
+def test_lines_longer_than_a_block_and_a_last_line_without_an_end_are_answered(mjref, tmp_path):
+    path = tmp_path / "long.jsonl"
+    identities = ["first", "long" * 50_000, "last"]
+    path.write_text("\n".join(json.dumps(hand(id=identity)) for identity in identities))
+    status, answers, _ = mjref("score", str(path))
+    assert status == 0
+    assert [answer["id"] for answer in answers] == identities

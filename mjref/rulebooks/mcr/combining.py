@@ -180,5 +180,5 @@ _PICKS = [_picks(size) for size in range(5)]
 _POINTS = {row.fan: FANS[row.fan].points for row in (*_CHOW_ROWS, *_PUNG_ROWS)}
 _BOUND = ("双同刻", "三同刻", "一色四同顺", "一色四节高")
 """They have to do with 清幺九, 四归一 and 碰碰和."""
-NO_CHOICE = (Choice(0, (), (), 0, True),)
+NO_CHOICE: tuple[Choice, ...] = (Choice(0, (), (), 0, True),)
 """Nothing to choose from."""

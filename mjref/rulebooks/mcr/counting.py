@@ -83,41 +83,34 @@ class Counting:
         return counts
 
     def _of_shape(self, shape: Shape, always: int, hogs: int) -> list[Count]:
+        _, found_in_shape, outside, chow_choices, pung_choices, finishes, _ = shape
         counts = []
         hand_wide: Repeated = ()
         if hogs > 1:
             hand_wide = ((_HOG_NUMBER, hogs),)
-        if shape.outside > 1:
-            hand_wide += ((_OUTSIDE_NUMBER, shape.outside),)
-        always |= shape.found
-        for chows in shape.chow_choices:
-            for pungs in shape.pung_choices:
+        if outside > 1:
+            hand_wide += ((_OUTSIDE_NUMBER, outside),)
+        always |= found_in_shape
+        for chows in chow_choices:
+            for pungs in pung_choices:
                 links = (chows, pungs)
-                for place, finish in shape.finishes:
+                linked, repeated = chows.fans | pungs.fans, chows.repeated + pungs.repeated
+                is_free = chows.is_free and pungs.is_free
+                for place, finish in finishes:
                     found = always | finish
-                    if chows.is_free and pungs.is_free:
-                        standing, points, more = self._freely(found, links, hand_wide)
+                    if is_free:
+                        standing, points, more = self._standing(found, hand_wide)
+                        standing |= linked
+                        points += chows.points + pungs.points
+                        more = repeated + more
                     else:
-                        found |= chows.fans | pungs.fans
-                        more = hand_wide + chows.repeated + pungs.repeated
-                        standing, points, more = self._all_together(found, more)
-                    found |= standing
+                        more = hand_wide + repeated
+                        standing, points, more = self._standing(found | linked, more)
+                    found |= linked
                     counts.append(Count(points, standing, more, found, shape, place, links))
         return counts
 
-    def _freely(
-        self, found: int, links: tuple[Choice, Choice], hand_wide: Repeated
-    ) -> tuple[int, int, Repeated]:
-        """Count fans beside links that exclude none of them and are excluded by none."""
-        chows, pungs = links
-        standing, points = self.surviving[found]
-        more = chows.repeated + pungs.repeated
-        if hand_wide:
-            standing, points, hand_wide = self._all_together(found, hand_wide)
-            more += hand_wide
-        return standing | chows.fans | pungs.fans, points + chows.points + pungs.points, more
-
-    def _all_together(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:
+    def _standing(self, found: int, repeated: Repeated) -> tuple[int, int, Repeated]:
         """Count fans of which some may count more than once, if they stand."""
         standing, points = self.surviving[found]
         if repeated:

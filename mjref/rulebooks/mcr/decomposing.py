@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from mjref.game.tiles import Tile
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
 from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
-from mjref.rulebooks.mcr.shapes import EMPTY, Finish, Part
+from mjref.rulebooks.mcr.sets import SetId
+from mjref.rulebooks.mcr.shapes import EMPTY, Part
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
 PAIR = -1
@@ -36,6 +38,11 @@ _CONCEALED_PUNGS = (
 )
 
 
+Finishes = tuple[tuple[int, int], ...]
+"""Where the winning tile may have gone (a set, PAIR, BODY or ANYWHERE), and the fans of
+concealed pungs and of the wait that follow."""
+
+
 class Shape(NamedTuple):
     """One decomposition, and the fans in it that no choice is needed for."""
 
@@ -46,9 +53,7 @@ class Shape(NamedTuple):
     """How many 幺九刻 remain to be paid."""
     chow_choices: tuple[Choice, ...]
     pung_choices: tuple[Choice, ...]
-    finishes: tuple[tuple[int, int], ...]
-    """Where the winning tile may have gone (a set, PAIR, BODY or ANYWHERE), and the fans of
-    concealed pungs and of the wait that follow."""
+    finishes: Finishes
     body: int = 0
     """The packed body of 组合龙."""
 
@@ -70,26 +75,23 @@ def all_shapes(facts: Facts, options: Options) -> list[Shape]:
 
 def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    hand, concealed_pungs = _whole(parts, facts.melded)
-    found, outside = patterns.kinds(hand.shows, facts.prevalent, facts.seat)
-    found |= hand.allows
-    chows, pungs = hand.chows, hand.pungs
+    hand, finishes = _whole(parts, facts, options)
+    chows, pungs, pair, allows, shows, _ = hand
+    found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
+    found |= allows
     if facts.waiting in _NINE_GATES_WAITING:
         found |= _NINE_GATES
         outside -= 1
         if not outside:
             found &= ~_OUTSIDE
-    terminal_chows = 0
-    if len(chows) == HAND_SETS:
-        terminal_chows = patterns.TERMINAL_CHOW_HANDS.get((chows, hand.pair), 0)
-    return Shape(
-        hand,
-        found | terminal_chows,
-        outside,
-        best_choices(chows) if len(chows) > 1 and not terminal_chows else NO_CHOICE,
-        best_choices(pungs) if len(pungs) > 1 else NO_CHOICE,
-        _ends(hand, concealed_pungs, facts, options),
-    )
+    chow_choices = pung_choices = NO_CHOICE
+    if len(chows) == HAND_SETS and (chows, pair) in patterns.TERMINAL_CHOW_HANDS:
+        found |= patterns.TERMINAL_CHOW_HANDS[chows, pair]
+    elif len(chows) > 1:
+        chow_choices = best_choices(chows)
+    if len(pungs) > 1:
+        pung_choices = best_choices(pungs)
+    return Shape(hand, found, outside, chow_choices, pung_choices, finishes)
 
 
 def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator[Shape]:
@@ -97,21 +99,21 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        suits = shapes.suits_of(facts.complete - body, facts.winning_tile)
-        for parts in shapes.decompositions(suits):
-            hand, concealed_pungs = _whole(parts, facts.melded)
+        for parts in shapes.decompositions(shapes.suits_of(facts.complete - body)):
+            hand, finishes = _whole(parts, facts, options, body)
             shows = hand.shows | sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
             found |= hand.allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
-            finishes = _ends(hand, concealed_pungs, facts, options, body)
             yield Shape(hand, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
 
 
-def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, int]:
-    """Return the sets of a hand, chows and pungs in order, and how many pungs are concealed."""
-    chows, pungs, pair, allows, shows, groups, finishes = parts[0]
+def _whole(
+    parts: tuple[Part, ...], facts: Facts, options: Options, body: int = 0
+) -> tuple[Part, Finishes]:
+    """Return the sets of a hand, chows and pungs in order, and where the winning tile went."""
+    chows, pungs, pair, allows, shows, groups = parts[0]
     for part in parts[1:]:
-        more_chows, more_pungs, more_pair, more_allows, more_shows, more_groups, ends = part
+        more_chows, more_pungs, more_pair, more_allows, more_shows, more_groups = part
         chows += more_chows
         pungs += more_pungs
         if more_pair is not None:
@@ -119,42 +121,57 @@ def _whole(parts: tuple[Part, ...], melded: Part) -> tuple[Part, int]:
         allows &= more_allows
         shows |= more_shows
         groups += more_groups
-        finishes = finishes or ends
-    concealed_pungs = len(pungs)
+    finishes = _finishes((chows, pungs, pair), facts, options, body)
+    melded = facts.melded
     if melded is not EMPTY:
         chows += melded.chows
         pungs += melded.pungs
         allows &= melded.allows
         shows |= melded.shows
         groups = melded.groups + groups
-    chows, pungs = tuple(sorted(chows)), tuple(sorted(pungs))
-    return Part(chows, pungs, pair, allows, shows, groups, finishes), concealed_pungs
+    if len(chows) > 1:
+        chows = tuple(sorted(chows))
+    if len(pungs) > 1:
+        pungs = tuple(sorted(pungs))
+    return Part(chows, pungs, pair, allows, shows, groups), finishes
 
 
-def _ends(
-    hand: Part, concealed_pungs: int, facts: Facts, options: Options, body: int = 0
-) -> tuple[tuple[int, int], ...]:
+def _finishes(
+    concealed: tuple[tuple[SetId, ...], tuple[SetId, ...], Tile | None],
+    facts: Facts,
+    options: Options,
+    body: int,
+) -> Finishes:
     """Return where the winning tile may have gone, and the fans that follow from that.
 
     A pung that a discard completed is not concealed; if the same tile also fits a chow or the
     pair, the better may be taken (就高不就低).
     """
-    concealed_pungs += facts.concealed_kongs
-    finishes = hand.finishes
-    waits_count = True
-    if body and body & sets.ONE[facts.winning_tile]:
-        finishes = (Finish(BODY, 0, False), *finishes)
-        waits_count = options.zuhelong_body_wait
+    chows, pungs, pair = concealed
+    tile = facts.winning_tile
+    places = []
     wait = 0
-    for finish in finishes:
-        wait |= finish.wait
+    in_body = body and body & sets.ONE[tile]
+    if in_body:
+        places.append((BODY, 0))
+    if pair == tile:
+        places.append((PAIR, sets.SINGLE_WAIT))
+        wait = sets.SINGLE_WAIT
+    for place, own_wait in sets.WAITS_IN_CHOWS[tile]:
+        if place in chows:
+            places.append((place, own_wait))
+            wait |= own_wait
+    if sets.CHOWS + tile in pungs:
+        places.append((sets.CHOWS + tile, 0))
+    concealed_pungs = len(pungs) + facts.concealed_kongs
+    waits_count = options.zuhelong_body_wait or not in_body
     if not (wait and waits_count and _is_only_wait(facts, options, body)):
         if concealed_pungs < 2:
-            return ((finishes[0].place, 0),)  # it makes no difference
+            return ((places[0][0], 0),)  # it makes no difference
         wait = 0
     ends: dict[int, int] = {}
-    for place, own_wait, completes_pung in finishes:
-        lost = completes_pung and not facts.self_drawn
+    for place, own_wait in places:
+        lost = place >= sets.CHOWS and not facts.self_drawn
         ends.setdefault(_CONCEALED_PUNGS[concealed_pungs - lost] | own_wait & wait, place)
     return tuple([(place, fans) for fans, place in ends.items()])
 

@@ -6,10 +6,9 @@ from mjref.game.hand import MeldKind, Win
 from mjref.game.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.counting import Count
-from mjref.rulebooks.mcr.decomposing import ANYWHERE, BODY
+from mjref.rulebooks.mcr.decomposing import ANYWHERE, BODY, PAIR
 from mjref.rulebooks.mcr.facts import Facts
 from mjref.rulebooks.mcr.fans import FLOWERS, bit
-from mjref.rulebooks.mcr.shapes import PAIR
 
 Tiles = tuple[Tile, ...]
 _NO_OUTSIDE_PUNG = bit("大四喜", "小四喜", "三风刻")

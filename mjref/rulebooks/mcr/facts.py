@@ -51,7 +51,8 @@ class MeldFacts(NamedTuple):
     pungs: tuple[SetId, ...]
     allows: int
     shows: int
-    tiles: tuple[Tile, ...]
+    groups: tuple[tuple[Tile, ...], ...]
+    """Its tiles as one group."""
     counted: int
     """Its tiles packed, a kong as three."""
     owned: int
@@ -76,13 +77,8 @@ class Melded(NamedTuple):
 NO_MELDS = Melded()
 
 
-class How(NamedTuple):
-    """How a hand was won, and where the winner sat."""
-
-    by: WinBy
-    flags: frozenset[str]
-    prevalent: int
-    seat: int
+How = tuple[WinBy, frozenset[str], int, int]
+"""How a hand was won, its flags, the wind of the round and the wind of the winner's seat."""
 
 
 def gather(win: Win, deal: Deal) -> Facts:
@@ -99,8 +95,8 @@ def gather(win: Win, deal: Deal) -> Facts:
     if len(tiles.concealed) != needed:
         raise BadHandError("tile_count", count=len(tiles.concealed), needed=needed)
     waiting = sets.pack(tiles.concealed)
-    suits = suits_of(waiting + sets.ONE[tiles.winning_tile], tiles.winning_tile)
-    how = How(win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
+    suits = suits_of(waiting + sets.ONE[tiles.winning_tile])
+    how = (win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
     return put_together(waiting, tiles.winning_tile, suits, melded, how)
 
 
@@ -112,8 +108,9 @@ def put_together(waiting: int, winning_tile: Tile, suits: Suits, melded: Melded,
     if (complete + owned + sets.UP_TO_FIVE) & sets.FIVE_OR_MORE:
         raise _five_of_a_kind(complete + owned)
     circumstances = circumstances_of(by, flags, open_sets, open_kongs, concealed_kongs)
-    if owned or circumstances & _ABOUT_LAST_COPY:
-        circumstances = _with_last_tile(circumstances, winning_tile, waiting, owned)
+    shown = owned >> sets.BITS_PER_TILE * winning_tile & sets.COUNT_BITS
+    if shown or circumstances & _ABOUT_LAST_COPY:
+        circumstances = _with_last_tile(circumstances, winning_tile, waiting, shown)
     return Facts(
         waiting,
         complete,
@@ -135,21 +132,22 @@ def add_up(melds: list[MeldFacts]) -> Melded:
     """Return what the melds of a hand come to."""
     if not melds:
         return NO_MELDS
-    chows, pungs, allows, shows, tiles, counted, owned, is_open, open_kongs, closed = melds[0]
-    groups = [tiles]
-    for meld in melds[1:]:
-        chows += meld[0]
-        pungs += meld[1]
-        allows &= meld[2]
-        shows |= meld[3]
-        groups.append(meld[4])
-        counted += meld[5]
-        owned += meld[6]
-        is_open += meld[7]
-        open_kongs += meld[8]
-        closed += meld[9]
-    melded = Part(chows, pungs, None, allows, shows, tuple(groups))
-    return Melded(melded, counted, owned, is_open, open_kongs, closed)
+    chows, pungs, allows, shows, groups, counted, owned, is_open, open_kongs, closed = melds[0]
+    for one in melds[1:]:
+        more_chows, more_pungs, allowed, shown, tiles, three, four, opened, kong, own_kong = one
+        chows += more_chows
+        pungs += more_pungs
+        allows &= allowed
+        shows |= shown
+        groups += tiles
+        counted += three
+        owned += four
+        is_open += opened
+        open_kongs += kong
+        closed += own_kong
+    return Melded(
+        Part(chows, pungs, None, allows, shows, groups), counted, owned, is_open, open_kongs, closed
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -171,7 +169,7 @@ def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> MeldFacts:
         () if is_chow else (set_id,),
         sets.SET_ALLOWS[set_id],
         sets.SET_SHOWS[set_id],
-        tiles,
+        (tiles,),
         sets.pack(sets.SET_TILES[set_id]),
         sets.pack(tiles),
         int(kind is not MeldKind.CONCEALED_KONG),
@@ -235,13 +233,12 @@ def _kongs(melded: int, concealed: int) -> int:
     return bit(*(name for name, made in counts.items() if made))
 
 
-def _with_last_tile(circumstances: int, tile: Tile, waiting: int, melded: int) -> int:
-    """Check 抢杠和 and 和绝张 against the winner's own copies of the winning tile.
+def _with_last_tile(circumstances: int, tile: Tile, waiting: int, shown: int) -> int:
+    """Check 抢杠和 and 和绝张 against the winner's own copies, and those `shown` in melds.
 
     Three copies in his open melds make 和绝张 even if nobody noticed it.
     """
     held = waiting >> sets.BITS_PER_TILE * tile & sets.COUNT_BITS
-    shown = melded >> sets.BITS_PER_TILE * tile & sets.COUNT_BITS
     if circumstances & _ROBBED and held + shown:
         raise BadHandError("rob_kong_own_tile", tile=tile, flag="rob_kong")
     if circumstances & LAST_TILE and held:

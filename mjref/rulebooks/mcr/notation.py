@@ -7,7 +7,7 @@ out once. What is written in another way, or cannot be, yields no facts here: th
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from mjref.game.hand import MeldKind, Seat, WinBy
 from mjref.game.tiles import Tile, read_tiles
@@ -17,7 +17,6 @@ from mjref.rulebooks.mcr.facts import (
     HAND_TILES,
     NO_MELDS,
     Facts,
-    How,
     MeldFacts,
     add_up,
     meld_facts,
@@ -29,30 +28,36 @@ _GROUPS = re.compile("[1-9]+[mpsz]").findall
 _REMEMBERED = 1 << 17
 _WINDS = {seat.letter: int(seat) for seat in Seat}
 _NO_FLAGS: frozenset[str] = frozenset()
+_tiles: dict[str, Tile] = {
+    f"{number}{letter}": tile
+    for letter in "mpsz"
+    for number in range(1, 8 if letter == "z" else 10)
+    for tile in read_tiles(f"{number}{letter}")
+}
+_ONES = {letter: {t[0]: sets.ONE[_tiles[t]] for t in _tiles if t[1] == letter} for letter in "mpsz"}
+"""Suit letter → number → one such tile, packed."""
+_SUIT_OF = {letter: suit for suit, letter in enumerate("mpsz")}
 
 
-class _Suit(NamedTuple):
-    """The concealed tiles of one suit, packed, and their splits."""
+class _Suits(dict[str, tuple[int, tuple[Part, ...], str]]):
+    """`345p`, or `345p6` where 6p is the winning tile → the suit.
 
-    waiting: int
-    splits: tuple[Part, ...]
+    That is its tiles before the winning tile came, packed, the ways to part them with it, and
+    the suit's letter.
+    """
 
-
-class _Suits(dict[str, _Suit]):
-    """`345p`, or `345p6` where 6p is the winning tile → the suit."""
-
-    def __missing__(self, key: str) -> _Suit:
-        """Work out a suit that has not been seen before; raises NotationError."""
-        group = key.rstrip("123456789")
-        number = key[len(group) :]
-        tiles, winning = read_tiles(group), read_tiles(number + group[-1]) if number else ()
-        waiting = sets.pack(tiles)
-        suit = tiles[0] // 9
-        count = waiting + sets.pack(winning) >> sets.SUIT_SHIFT * suit
+    def __missing__(self, key: str) -> tuple[int, tuple[Part, ...], str]:
+        """Work out a suit that has not been seen before; raises LookupError for no tile."""
+        digits, number = (key[:-1], "") if key[-1].isalpha() else (key[:-2], key[-1])
+        letter = key[len(digits)]
+        ones = _ONES[letter]
+        waiting = sum(map(ones.__getitem__, digits))
+        complete = waiting + ones[number] if number else waiting
+        suit = _SUIT_OF[letter]
         if len(self) >= _REMEMBERED:
             self.clear()
-        splits = suit_splits(suit, count, winning[0] if winning else None)
-        self[key] = found = _Suit(waiting, splits)
+        splits = suit_splits(suit, complete >> sets.SUIT_SHIFT * suit)
+        self[key] = found = (waiting, splits, letter)
         return found
 
 
@@ -68,12 +73,6 @@ class _Melds(dict[str, MeldFacts]):
 
 _suits = _Suits()
 _melds = _Melds()
-_tiles: dict[str, Tile] = {
-    f"{number}{letter}": tile
-    for letter in "mpsz"
-    for number in range(1, 8 if letter == "z" else 10)
-    for tile in read_tiles(f"{number}{letter}")
-}
 
 
 def plain_facts(hand: Mapping[str, Any]) -> Facts | None:
@@ -81,16 +80,15 @@ def plain_facts(hand: Mapping[str, Any]) -> Facts | None:
     try:
         concealed, melds, win = hand["concealed"], hand["melds"], hand["win"]
         self_drawn, flags = hand["self_draw"], hand["flags"]
-        winds = _WINDS[hand["round_wind"]], _WINDS[hand["seat_wind"]]
+        prevalent, seat = _WINDS[hand["round_wind"]], _WINDS[hand["seat_wind"]]
         if not (type(melds) is type(flags) is list and type(self_drawn) is bool):
             return None
         waiting, suits = _suits_of(concealed, win)
-        size = HAND_TILES - 3 * len(melds)
-        if len(concealed) != size + len(suits) or len(melds) > HAND_SETS:
+        if len(concealed) - len(suits) != HAND_TILES - 3 * len(melds) or len(melds) > HAND_SETS:
             return None
         melded = add_up([_melds[text] for text in melds]) if melds else NO_MELDS
-        how = How(*_how(self_drawn, flags), *winds)
-        return put_together(waiting, _tiles[win], suits, melded, how)
+        how = (_won_by(self_drawn, flags), frozenset(flags) if flags else _NO_FLAGS)
+        return put_together(waiting, _tiles[win], suits, melded, (*how, prevalent, seat))
     except (LookupError, TypeError, ValueError, AttributeError):
         return None  # the long road says what is wrong
 
@@ -105,11 +103,10 @@ def _suits_of(concealed: str, win: str) -> tuple[int, Suits]:
     suits: Suits = ()
     letters = ""
     for group in _GROUPS(concealed):
-        letter = group[-1]
+        tiles, splits, letter = _suits[group + number if group[-1] == winning_letter else group]
         if letter in letters:
             raise LookupError(group)
         letters += letter
-        tiles, splits = _suits[group + number if letter == winning_letter else group]
         waiting += tiles
         suits += (splits,)
     if winning_letter not in letters:
@@ -117,9 +114,7 @@ def _suits_of(concealed: str, win: str) -> tuple[int, Suits]:
     return waiting, suits
 
 
-def _how(self_drawn: bool, flags: list[str]) -> tuple[WinBy, frozenset[str]]:
-    if not flags:
-        return (WinBy.SELF_DRAW if self_drawn else WinBy.DISCARD), _NO_FLAGS
+def _won_by(self_drawn: bool, flags: list[str]) -> WinBy:
     if self_drawn:
-        return WinBy.SELF_DRAW, frozenset(flags)
-    return (WinBy.ROBBED_KONG if "rob_kong" in flags else WinBy.DISCARD), frozenset(flags)
+        return WinBy.SELF_DRAW
+    return WinBy.ROBBED_KONG if "rob_kong" in flags else WinBy.DISCARD

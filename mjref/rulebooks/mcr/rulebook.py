@@ -19,7 +19,7 @@ from mjref.rulebooks.mcr.notation import plain_facts
 from mjref.rulebooks.mcr.options import Options
 
 BELOW_MINIMUM = "below_minimum"
-_HIGH, _MIDDLE, _LOW = (1 << 29) - 1, (1 << 57) - (1 << 29), (1 << 90) - (1 << 57)
+HIGH, MIDDLE, LOW = (1 << 29) - 1, (1 << 57) - (1 << 29), (1 << 90) - (1 << 57)
 """A set of fans in three parts, each of which few values of keep recurring."""
 
 
@@ -36,46 +36,46 @@ class McrRulebook:
     def __init__(self, options: Options | None = None) -> None:
         self.options = options or Options()
         self.table: Mapping[str, Any] = TABLE
-        self._counting = Counting(self.options)
-        self.fans: Mapping[str, Fan] = self._counting.table
+        self.counting = Counting(self.options)
+        self.fans: Mapping[str, Fan] = self.counting.table
         self._lines: dict[tuple[str, int], Line] = {}
-        self._lines_of_chunk = _LinesOfChunk(self._counting.surviving, self._line)
+        self._lines_of_chunk = _LinesOfChunk(self.counting.surviving, self._line)
 
     def read(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return every reading of the best total, without reasons; raises as `Rulebook.read`."""
         facts = gather(win, deal)
-        return [self._reading(count, facts, win.flowers) for count in self._counting.best(facts)]
+        return [self._reading(count, facts, win.flowers) for count in self.counting.best(facts)]
 
-    def read_notation(self, hand: Mapping[str, Any]) -> Sequence[Reading] | None:
-        """Return what `read` returns for a hand given as the JSON object of its notation.
+    def count_notation(self, hand: Mapping[str, Any]) -> tuple[Facts, int, list[Count]] | None:
+        """Return facts, flowers and the best counts of a hand given as its JSON object.
 
         None if it is not plainly written: read it and call `read`. Raises NotAWinError.
         """
-        facts = plain_facts(hand)
         flowers = hand.get("flowers")
-        if facts is None or type(flowers) is not int or not 0 <= flowers <= MAX_FLOWERS:
+        if type(flowers) is not int or not 0 <= flowers <= MAX_FLOWERS or "declared" in hand:
             return None
-        return [self._reading(count, facts, flowers) for count in self._counting.best(facts)]
+        facts = plain_facts(hand)
+        return None if facts is None else (facts, flowers, self.counting.best(facts))
 
     def explain(self, win: Win, deal: Deal) -> Sequence[Reading]:
         """Return what `read` returns, with the tiles of each fan and the fans dropped."""
         facts = gather(win, deal)
-        return [self._explained(count, facts, win) for count in self._counting.best(facts)]
+        return [self._explained(count, facts, win) for count in self.counting.best(facts)]
 
     def check(self, win: Win, deal: Deal) -> Check:
         """Return what is wrong with the declared fans; raises as `Rulebook.check`."""
         declared = checking.read_declaration(win.declared, self.fans)
         facts = gather(win, deal)
-        counts = self._counting.best(facts)
+        counts = self.counting.best(facts)
         readings = [self._reading(count, facts, win.flowers) for count in counts]
         times = [_times(reading) for reading in readings]
         place = checking.nearest(declared, times)
         dropped: list[Objection] = []
         elsewhere: list[Objection] = []
         if declared - Counter(times[place]):
-            dropped = reasons.dropped_here(counts[place], facts, win, self._counting)
-            every = self._counting.every(facts)
-            elsewhere = reasons.lost_elsewhere(counts[place], every, self._counting)
+            dropped = reasons.dropped_here(counts[place], facts, win, self.counting)
+            every = self.counting.every(facts)
+            elsewhere = reasons.lost_elsewhere(counts[place], every, self.counting)
         verdict = checking.compare(
             declared, checking.Against(times[place], dropped, elsewhere), self.fans
         )
@@ -89,7 +89,7 @@ class McrRulebook:
 
     def objections(self, win: Win, deal: Deal) -> tuple[Objection, ...]:
         """Return what the fan table alone says against the declared fans."""
-        return tuple(objections.objections(win, self.fans, self._counting.surviving))
+        return tuple(objections.objections(win, self.fans, self.counting.surviving))
 
     def total(self, fans: Mapping[str, int]) -> int:
         """Return what these fans add up to by the table; unknown ones add nothing."""
@@ -141,11 +141,11 @@ class McrRulebook:
 
     def _lines_of(self, count: Count) -> tuple[Line, ...]:
         standing, lines_of = count.standing, self._lines_of_chunk
-        high, middle, low = standing & _HIGH, standing & _MIDDLE, standing & _LOW
+        high, middle, low = standing & HIGH, standing & MIDDLE, standing & LOW
         lines = lines_of[high] + lines_of[middle] + lines_of[low]
         if not count.repeated:
             return lines
-        times = {self._counting.name_of[number]: times for number, times in count.repeated}
+        times = {self.counting.name_of[number]: times for number, times in count.repeated}
         return tuple([self._line(line.name, times.get(line.name, 1)) for line in lines])
 
     def _line(self, fan: str, times: int) -> Line:
@@ -156,9 +156,9 @@ class McrRulebook:
 
     def _explained(self, count: Count, facts: Facts, win: Win) -> Reading:
         reading = self._reading(count, facts, win.flowers)
-        dropped = reasons.dropped_here(count, facts, win, self._counting)
+        dropped = reasons.dropped_here(count, facts, win, self.counting)
         named = {objection.fan for objection in dropped}
-        others = reasons.lost_elsewhere(count, self._counting.every(facts), self._counting)
+        others = reasons.lost_elsewhere(count, self.counting.every(facts), self.counting)
         return reading._replace(
             lines=tuple(
                 replace(line, tiles=evidence.tiles_of_fan(line.name, count, facts, win))

@@ -115,11 +115,11 @@ def _wait_in_chow(lowest: Tile, tile: Tile) -> int:
 
 
 WAITS_IN_CHOWS = tuple(
-    {
-        chow(lowest): _wait_in_chow(lowest, tile)
+    tuple(
+        (chow(lowest), _wait_in_chow(lowest, tile))
         for lowest in range(tile - 2, tile + 1)
         if lowest in CHOW_STARTS and tile < FIRST_HONOUR and lowest // 9 == tile // 9
-    }
+    )
     for tile in range(TILE_KINDS)
 )
 """For each tile: the chows that it completes, and the fan if it alone was waited for."""

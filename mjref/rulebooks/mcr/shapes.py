@@ -11,16 +11,9 @@ from mjref.rulebooks.mcr.sets import BITS_PER_TILE, HONOURS, SUIT_BITS, SUIT_SHI
 _CHOW = sets.ONE[0] + sets.ONE[1] + sets.ONE[2]
 _PUNG_CODE = 9
 _LAST_CHOW = 6
-
-
-class Finish(NamedTuple):
-    """A place into which the winning tile may have gone."""
-
-    place: int
-    """A set, or PAIR."""
-    wait: int
-    """The fan of that place, if nothing else was waited for."""
-    completes_pung: bool
+_ONE_OF_EACH = sum(sets.ONE[:9])
+_EVERY_THIRD = [sum(sets.ONE[first:9:3]) * sets.COUNT_BITS for first in range(3)]
+"""All tiles of the numbers 0, 3, 6; 1, 4, 7; 2, 5, 8 (from 0)."""
 
 
 class Part(NamedTuple):
@@ -35,12 +28,9 @@ class Part(NamedTuple):
     """The kinds of tiles and pungs among them."""
     groups: tuple[tuple[Tile, ...], ...]
     """The tiles of the sets, a kong with four."""
-    finishes: tuple[Finish, ...] = ()
-    """Where the winning tile may have gone, if it belongs to this suit."""
 
 
 EMPTY = Part((), (), None, sets.EVERYTHING, 0, ())
-PAIR = -1
 
 
 def part(chows: tuple[SetId, ...], pungs: tuple[SetId, ...], pair: Tile | None) -> Part:
@@ -60,12 +50,11 @@ Suits = tuple[tuple[Part, ...], ...]
 """The ways to part each suit of a hand."""
 
 
-def suits_of(concealed: int, winning_tile: Tile) -> Suits:
+def suits_of(concealed: int) -> Suits:
     """Return the ways to part each suit of packed tiles."""
-    winning_suit = winning_tile // 9
     return tuple(
         [
-            suit_splits(suit, count, winning_tile if suit == winning_suit else None)
+            suit_splits(suit, count)
             for suit, shift in SUIT_SHIFTS
             if (count := concealed >> shift & SUIT_BITS)
         ]
@@ -84,15 +73,8 @@ def decompositions(suits: Suits) -> list[tuple[Part, ...]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tuple[Part, ...]:
+def suit_splits(suit: int, count: int) -> tuple[Part, ...]:
     """Return every way to part one suit's tiles into sets, and a pair if one must be left."""
-    if winning_tile is not None:
-        return tuple(
-            [
-                split._replace(finishes=_finishes(split, winning_tile))
-                for split in suit_splits(suit, count)
-            ]
-        )
     honours = suit == HONOURS
     remainder = sets.count_of(count) % 3
     if remainder == 1:
@@ -108,37 +90,17 @@ def suit_splits(suit: int, count: int, winning_tile: Tile | None = None) -> tupl
     )
 
 
-def _finishes(split: Part, tile: Tile) -> tuple[Finish, ...]:
-    finishes = [Finish(PAIR, sets.SINGLE_WAIT, False)] if split.pair == tile else []
-    wait_of = sets.WAITS_IN_CHOWS[tile]
-    for chow in dict.fromkeys(split.chows):
-        if chow in wait_of:
-            finishes.append(Finish(chow, wait_of[chow], False))
-    if sets.pung(tile) in split.pungs:
-        finishes.append(Finish(sets.pung(tile), 0, True))
-    return tuple(finishes)
-
-
 def _possible_pairs(count: int, honours: bool) -> list[int]:
     """Return the numbers (from 0) of which there are two and the rest might be sets.
 
     The numbers in a chow or pung add up to a multiple of 3, so the whole sum tells the pair's
     number up to a multiple of 3.
     """
-    digits = _digits(count)
-    pairs = [number for number, copies in enumerate(digits) if copies >= 2]
-    if honours:
-        return pairs
-    total = sum([number * copies for number, copies in enumerate(digits)])
-    return [pair for pair in pairs if (total - 2 * pair) % 3 == 0]
-
-
-def _digits(count: int) -> list[int]:
-    digits = []
-    while count:
-        digits.append(count & sets.COUNT_BITS)
-        count >>= BITS_PER_TILE
-    return digits
+    twice = (count >> 1 | count >> 2) & _ONE_OF_EACH
+    if not honours:
+        total = sets.count_of(count & _EVERY_THIRD[1]) + 2 * sets.count_of(count & _EVERY_THIRD[2])
+        twice &= _EVERY_THIRD[2 * total % 3]
+    return sets.kinds_in(twice)
 
 
 @lru_cache(maxsize=1 << 17)
@@ -165,8 +127,19 @@ def _only_sets(count: int, honours: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _as_part(suit: int, codes: tuple[int, ...], pair: int | None) -> Part:
+    set_ids = _SET_IDS[suit]
     return part(
-        tuple(sets.chow(9 * suit + code) for code in codes if code < _PUNG_CODE),
-        tuple(sets.pung(9 * suit + code - _PUNG_CODE) for code in codes if code >= _PUNG_CODE),
+        tuple([set_ids[code] for code in codes if code < _PUNG_CODE]),
+        tuple([set_ids[code] for code in codes if code >= _PUNG_CODE]),
         None if pair is None else 9 * suit + pair,
     )
+
+
+_SET_IDS = [
+    [
+        *(sets.chow(9 * suit + number) for number in range(_PUNG_CODE)),
+        *(sets.pung(9 * suit + number) for number in range(_PUNG_CODE)),
+    ]
+    for suit in range(4)
+]
+"""For each suit: the set of each code."""

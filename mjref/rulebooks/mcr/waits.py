@@ -1,7 +1,6 @@
 """Which tiles a hand of thirteen waits for (听牌)."""
 
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
 
 from mjref.game.tiles import TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
@@ -9,6 +8,7 @@ from mjref.rulebooks.mcr.sets import HONOURS, SUIT_BITS, SUIT_SHIFT, SUIT_SHIFTS
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
 _BODY_TILES = 9
+_ALL_KINDS = range(TILE_KINDS)
 
 
 def waits(concealed: int) -> int:
@@ -47,9 +47,17 @@ def _is_only_wait_in_suit(suit: int, count: int, tile: Tile) -> bool:
 
 def _standard(concealed: int) -> int:
     """Return the waits for sets and a pair."""
+    lacking = [
+        suit
+        for suit, shift in SUIT_SHIFTS
+        if concealed >> shift & SUIT_BITS not in _complete_suits()[suit == HONOURS]
+    ]
+    if len(lacking) > 1:
+        return 0  # one tile cannot complete two suits
+    kinds = range(9 * lacking[0], min(9 * lacking[0] + 9, TILE_KINDS)) if lacking else _ALL_KINDS
     found = 0
-    for tile, one in enumerate(sets.ONE):
-        if _is_standard(concealed + one):
+    for tile in kinds:
+        if _is_standard(concealed + sets.ONE[tile]):
             found |= 1 << tile
     return found
 
@@ -93,9 +101,10 @@ def _complete_suits() -> tuple[frozenset[int], frozenset[int]]:
 
 
 def _all_of(possible_sets: list[int], kinds: int) -> frozenset[int]:
-    found = {
-        sum(chosen)
-        for number in range(5)
-        for chosen in combinations_with_replacement(possible_sets, number)
-    }
-    return frozenset(found | {count + 2 * pair for count in found for pair in sets.ONE[:kinds]})
+    most = {0}
+    found = set(most)
+    for _ in range(4):
+        most = {count + one for count in most for one in possible_sets}
+        found |= most
+    pairs = [0, *(2 * one for one in sets.ONE[:kinds])]
+    return frozenset({count + pair for pair in pairs for count in found})
