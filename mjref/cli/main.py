@@ -5,6 +5,7 @@
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -47,6 +48,9 @@ class _Parser(argparse.ArgumentParser):
 def run(arguments: Sequence[str]) -> int:
     """Do what the command line asks and return the exit status."""
     before = language()
+    for stream in (sys.stdout, sys.stderr):  # better an odd sign than no answer at all
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return _run(list(arguments))
     except SystemExit as leaving:  # argparse: --help, or a complaint already printed

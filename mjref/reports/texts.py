@@ -173,6 +173,13 @@ ROSTER = {
     "roster_old_excel": mark(
         "{file} is an old .xls or asks for a password. Save it as .xlsx without a password."
     ),
+    "roster_further_sheet": mark(
+        "{name} stands in this sheet, but players are read from the first one alone. "
+        "Move all players into one sheet, or remove this one."
+    ),
+    "roster_quote_open": mark(
+        "{file} has a quotation mark that is never closed. Close it, or remove it."
+    ),
     "roster_too_long": mark("{file} has {rows} rows, more than {most}. Delete the empty ones."),
     "roster_without_header": mark(
         "{file} has no headings. Write 姓名 (name) and, as needed, 队 (team), 号码 (number), "

@@ -98,13 +98,17 @@ def _value(value: object) -> Cell:
 
 def _read_text(path: Path, content: bytes) -> Sheet:
     text, is_guess = _decode(path, content)
+    text = text.removeprefix("\ufeff")  # the mark, also that of GB 18030
     head = text.lstrip().split("\n", 1)[0]
     delimiter = max(_DELIMITERS, key=head.count)
     try:
         rows: list[list[Cell]] = [
-            list(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+            list(row)
+            for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
         ]
     except csv.Error as error:
+        if "unexpected end" in str(error):  # rows would be swallowed by one cell
+            raise StoreError("roster_quote_open", file=str(path)) from None
         raise StoreError("roster_not_a_spreadsheet", file=str(path), detail=str(error)) from None
     if len(rows) > MOST_ROWS:
         raise StoreError("roster_too_long", file=str(path), rows=len(rows), most=MOST_ROWS)

@@ -326,3 +326,10 @@ def test_a_reader_who_leaves_is_no_accident(tmp_path):
     assert process.stderr.read() == b""
     process.stderr.close()
     process.wait()
+
+
+@pytest.mark.parametrize("tiles", ["1m" * 500_000, "1" * 200_000])
+def test_tiles_without_end_are_refused_at_once(mjref, tiles):
+    status, [answer], _ = mjref("score", lines=[hand(concealed=tiles)])
+    assert (status, answer["code"]) == (1, "bad_input")
+    assert len(answer["error"]) < 250
