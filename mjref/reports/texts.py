@@ -113,6 +113,9 @@ FILE = {
     "disk_error": mark(
         "The disk does not work ({detail}); {file} was not changed. Save to another disk."
     ),
+    "file_in_use": mark(
+        "{file} is open in another window or program. Close it there, or choose another name."
+    ),
     "file_locked": mark(
         "Another program is writing to {file}. Wait a moment, then do the last step again."
     ),

@@ -40,6 +40,8 @@ def whole_file(path: Path) -> Iterator[Path]:
 
     Whole or not at all: after an error nothing has changed. Raises StoreError.
     """
+    if path.is_dir():
+        raise StoreError("file_is_folder", file=str(path))
     if not path.parent.is_dir():
         raise StoreError("folder_missing", file=str(path))
     if not os.access(path.parent, os.W_OK):
@@ -79,6 +81,21 @@ def look_at(path: Path, read_only: bool) -> None:
     if not read_only and not is_writable(path):
         code = "file_read_only" if os.access(path.parent, os.W_OK) else "folder_read_only"
         raise StoreError(code, file=str(path))
+
+
+def refuse_if_open(path: Path) -> None:
+    """Raise StoreError where somebody works in a tournament file that is to be replaced.
+
+    He would go on writing into a file that no longer has a name, and lose it all.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")  # which only the last one may
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            raise StoreError("file_in_use", file=str(path)) from error
+    except sqlite3.DatabaseError:
+        pass  # no database, so nobody works in it
 
 
 def copy_file(path: Path, copy: Path) -> None:
