@@ -77,8 +77,10 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
 @refusing
 def run(arguments: Namespace) -> int:
     """Import what the arguments name."""
+    if arguments.team_size < 0:
+        raise CommandError(tr("--team-size is a number of players, 0 or more."))
     sources = [Path(source) for source in arguments.sources]
-    _refuse_odd_names(sources, arguments.dest)
+    _refuse_odd_names(sources, arguments.dest, arguments.name or "")
     documents = [source for source in sources if is_interchange(source)]
     if not documents:
         return _import_rosters(sources, arguments)
@@ -92,7 +94,9 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def _refuse_odd_names(sources: list[Path], dest: str) -> None:
+def _refuse_odd_names(sources: list[Path], dest: str, name: str) -> None:
+    if any("\ud800" <= sign <= "\udfff" for sign in name):  # bytes that are no UTF-8
+        raise CommandError(tr("--name holds signs that are no text. Type it anew."))
     if "://" in dest:
         return
     if Path(dest).suffix.lower() != ".mjref":

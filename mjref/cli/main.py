@@ -59,12 +59,24 @@ def run(arguments: Sequence[str]) -> int:
         _complain(str(error))
         return FAILED
     except BrokenPipeError:  # whoever read our answers has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return FINDINGS
+    except OSError as error:
+        if error.filename is not None:  # of a file, which somebody forgot to foresee
+            raise
+        _drop_output()
+        sentence = tr("The answer could not be written ({reason}). Make room, or write elsewhere.")
+        _complain(sentence.format(reason=error.strerror))
+        return FAILED
     except KeyboardInterrupt:
         return FAILED
     finally:
         use_language(before)
+
+
+def _drop_output() -> None:
+    """Let what is still to be written to standard output go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:

@@ -58,7 +58,7 @@ class SqlStore:
             raise StoreError("file_exists", file=str(path))
         if path.is_file():
             refuse_if_open(path)
-        with whole_file(path) as part:
+        with whole_file(path, overwrite=overwrite) as part:
             store = cls(engine_for(part), str(path))
             try:
                 store._fill(tournament, origin)

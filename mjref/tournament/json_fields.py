@@ -90,9 +90,10 @@ class Fields:
     def decimal(self, key: str, default: float | None = None) -> float:
         """Return a measure (never a score) as a float."""
         value = self._value(key, default)
-        is_number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
-        if is_number and isfinite(measure := float(value)):
-            return measure
+        if isinstance(value, int | float | Decimal) and not isinstance(value, bool):
+            measure = float(value)
+            if isfinite(measure):
+                return measure
         return self._refuse(key, value, "number", 0.0)
 
     def exact(self, key: str, default: Fraction) -> Fraction:

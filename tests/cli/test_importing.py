@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from mjref.cli.main import run
 from mjref.cli.tournaments import open_tournament, write_json
 from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.interchange import read_tournament
@@ -188,3 +189,23 @@ def test_force_replaces_a_foreign_file(mjref, dest):
     dest.write_bytes(b"no tournament at all")
     assert mjref("import", DATA / "tournament_a.json", dest, "--force")[0] == 0
     assert len(open_tournament(str(dest)).players) == 72
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [(("--name", "\udcff"), "--name"), (("--team-size", "-1"), "--team-size")],
+)
+def test_options_that_cannot_be_meant_are_refused(mjref, roster, dest, options, words):
+    status, out, err = mjref("import", roster, dest, *options)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert not dest.exists()
+
+
+def test_a_rulebook_that_nobody_knows_is_refused_at_once(tmp_path, dest, capsys):
+    document = json.loads((DATA / "tournament_a.json").read_text("utf-8"))
+    source = tmp_path / "a.json"
+    source.write_text(json.dumps({**document, "rulebook": "mahjong"}))
+    assert run(["--language", "en", "import", str(source), str(dest)]) == 2
+    assert "There is no rulebook “mahjong”." in capsys.readouterr().err
+    assert not dest.exists()
