@@ -133,3 +133,16 @@ def test_a_folder_cannot_be_verified(mjref, tmp_path):
     status, out, err = mjref("verify", tmp_path / "a.pdf")
     assert (status, out) == (2, "")
     assert "is a folder" in err
+
+
+def test_a_spreadsheet_with_damaged_bytes_is_a_finding(mjref, file, tmp_path):
+    path = tmp_path / "players.xlsx"
+    mjref("export", file, "--to", "xlsx", "--what", "players", "-o", path)
+    whole = path.read_bytes()
+    for start in range(60, 1000, 94):
+        content = bytearray(whole)
+        content[start : start + 40] = bytes(40)
+        path.write_bytes(content)
+        status, out, err = mjref("verify", path)
+        assert status in (0, 1)  # damage to what no cell depends on changes nothing
+        assert (err, out.count(f"{path}: ")) == ("", max(1, len(out.splitlines())))

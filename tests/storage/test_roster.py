@@ -311,3 +311,13 @@ def test_players_in_a_second_sheet_are_not_lost(tmp_path):
     assert [(p.code, p.values["sheet"]) for p in roster.problems] == [
         ("roster_further_sheet", "女")
     ]
+
+
+def test_a_workbook_with_damaged_bytes_is_refused(book):
+    path = book([["姓名"], ["张三"]])
+    content = bytearray(path.read_bytes())
+    for place in range(60, len(content), 97):
+        content[place] ^= 0x55
+    path.write_bytes(content)
+    with pytest.raises(StoreError):
+        read_roster(path)
