@@ -1,10 +1,13 @@
-"""`mjref export`: the tournament as JSON; sheets, rankings and seat lists as PDF, XLSX or CSV."""
+"""`mjref export`: the tournament as JSON or as web pages, its documents as PDF, XLSX or CSV."""
 
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
 from mjref.reports.corrections import corrections
 from mjref.reports.exports import DOCUMENTS, FORMATS, Order, Source, export
@@ -27,7 +30,9 @@ examples:
   mjref export cup.mjref --to pdf --session 3 -o session-3.pdf
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
-  mjref export cup.mjref --to csv --what seating -o seats/""")
+  mjref export cup.mjref --to csv --what seating -o seats/
+  mjref export cup.mjref --to html -o site/
+  mjref export cup.mjref --to ema -o report.xlsx""")
 
 
 def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -43,8 +48,11 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument(
         "--to",
         required=True,
-        choices=("json", *FORMATS),
-        help=tr("json: the whole tournament; pdf, xlsx, csv: what --what names"),
+        choices=("json", *FORMATS, "html", "ema"),
+        help=tr(
+            "json: the whole tournament; pdf, xlsx, csv: what --what names; html: a folder of web "
+            "pages; ema: the players' ranking as the European report has it (.csv or .xlsx)"
+        ),
     )
     parser.add_argument(
         "--what", choices=DOCUMENTS, help=tr("what to write (sheets: the tables' score sheets)")
@@ -72,30 +80,38 @@ def run(arguments: Namespace) -> int:
 
 
 def _run(arguments: Namespace) -> int:
-    from mjref.cli.tournaments import REFUSED, say
-
     if arguments.language:
         use_language(arguments.language)
-    if problem := _contradiction(arguments):
-        say([problem])
-        return REFUSED
-    try:
-        written = _write_json(arguments) if arguments.to == "json" else _print(arguments)
-    except ReportError as error:
-        say([error.sentence()])
-        return REFUSED
+    if problem := _contradiction(arguments) or _destruction(arguments):
+        raise CommandError(problem)
+    written = _WRITERS.get(arguments.to, _print)(arguments)
     sys.stdout.write("".join(f"{path}\n" for path in written))
-    return 0
+    return DONE
 
 
 def _contradiction(arguments: Namespace) -> str | None:
     chosen = (arguments.what, arguments.session, arguments.table)
-    if arguments.to == "json" and any(each is not None for each in chosen):
-        return tr("JSON holds the whole tournament: leave --what, --session and --table away.")
+    if arguments.to in ("json", "html") and any(each is not None for each in chosen):
+        return tr(
+            "{format} holds the whole tournament: leave --what, --session and --table away."
+        ).format(format=arguments.to.upper())
+    if arguments.to == "ema" and (arguments.what is not None or arguments.table is not None):
+        return tr("The European report is one ranking: leave --what and --table away.")
     if arguments.table is not None and arguments.session is None:
         return tr("--table needs --session: tables are numbered anew in every session.")
     if arguments.table is not None and arguments.what not in (None, "sheets"):
         return tr("--table goes with score sheets only: leave it or --what away.")
+    return None
+
+
+def _destruction(arguments: Namespace) -> str | None:
+    """Return what is to be said where a tournament would be written over."""
+    source, output = Path(arguments.file), Path(arguments.output)
+    is_source = output.exists() and source.exists() and output.samefile(source)
+    if is_source or output.suffix.lower() == ".mjref":
+        return tr("{file} is a tournament and would be lost. Name another file to write.").format(
+            file=output
+        )
     return None
 
 
@@ -108,22 +124,58 @@ def _write_json(arguments: Namespace) -> list[Path]:
 
 
 def _print(arguments: Namespace) -> list[Path]:
-    from mjref.cli.tournaments import open_tournament, rulebook_of
-
-    tournament = open_tournament(arguments.file)
-    former = corrections(_journal(arguments.file))
-    source = Source(
-        tournament=tournament,
-        rulebook=rulebook_of(tournament),
-        former=lambda where: former.get(where, ()),
-    )
     order = Order(
         to=arguments.to,
         what=arguments.what or "sheets",
         session=arguments.session,
         table=arguments.table,
     )
-    return export(source, order, Path(arguments.output))
+    return export(_source(arguments), order, Path(arguments.output))
+
+
+def _write_site(arguments: Namespace) -> list[Path]:
+    from mjref.reports.web import write_site
+
+    return write_site(_source(arguments), Path(arguments.output), now=datetime.now(UTC))
+
+
+def _write_ema(arguments: Namespace) -> list[Path]:
+    from mjref.reports.ema import write_ema_csv, write_ema_xlsx
+    from mjref.tournament.standings import standings
+
+    path = Path(arguments.output)
+    writers = {".csv": write_ema_csv, ".xlsx": write_ema_xlsx}
+    if path.suffix.lower() not in writers:
+        raise CommandError(
+            tr("{file} ends neither in .csv nor in .xlsx. Name the report so.").format(file=path)
+        )
+    source = _source(arguments)
+    numbers = [session.number for session in source.tournament.sessions]
+    if arguments.session is not None and arguments.session not in numbers:
+        place = tr("session {session}").format(session=arguments.session)
+        raise ReportError("unknown_table", place=place)
+    found = standings(source.tournament, source.rulebook, arguments.session)
+    writers[path.suffix.lower()](found, path)
+    return [path]
+
+
+_WRITERS: dict[str, Callable[[Namespace], list[Path]]] = {
+    "json": _write_json,
+    "html": _write_site,
+    "ema": _write_ema,
+}
+
+
+def _source(arguments: Namespace) -> Source:
+    from mjref.cli.tournaments import open_tournament, rulebook_of
+
+    tournament = open_tournament(arguments.file)
+    former = corrections(_journal(arguments.file))
+    return Source(
+        tournament=tournament,
+        rulebook=rulebook_of(tournament),
+        former=lambda where: former.get(where, ()),
+    )
 
 
 def _journal(place: str) -> "Sequence[JournalEntry]":

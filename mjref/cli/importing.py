@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.status import DONE, CommandError
 from mjref.cli.tournaments import (
-    DONE,
-    RefusedError,
     in_file,
     is_interchange,
     read_json,
     refusing,
+    rulebook_of,
     say,
     user,
 )
@@ -77,32 +77,37 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
 @refusing
 def run(arguments: Namespace) -> int:
     """Import what the arguments name."""
+    if arguments.team_size < 0:
+        raise CommandError(tr("--team-size is a number of players, 0 or more."))
     sources = [Path(source) for source in arguments.sources]
-    _refuse_odd_names(sources, arguments.dest)
+    _refuse_odd_names(sources, arguments.dest, arguments.name or "")
     documents = [source for source in sources if is_interchange(source)]
     if not documents:
         return _import_rosters(sources, arguments)
     if len(sources) > 1:
-        raise RefusedError(tr("Only rosters can be put together. Import one JSON file alone."))
+        raise CommandError(tr("Only rosters can be put together. Import one JSON file alone."))
     tournament = read_json(documents[0])
+    rulebook_of(tournament)  # whose points nobody can count is refused now, not later
     if arguments.name:
         tournament = replace(tournament, name=arguments.name)
     _create(tournament, arguments, sources)
     return DONE
 
 
-def _refuse_odd_names(sources: list[Path], dest: str) -> None:
+def _refuse_odd_names(sources: list[Path], dest: str, name: str) -> None:
+    if any("\ud800" <= sign <= "\udfff" for sign in name):  # bytes that are no UTF-8
+        raise CommandError(tr("--name holds signs that are no text. Type it anew."))
     if "://" in dest:
         return
     if Path(dest).suffix.lower() != ".mjref":
-        raise RefusedError(
+        raise CommandError(
             tr(
                 "{file} does not end in .mjref. Name the file to make last, as in cup.mjref."
             ).format(file=dest)
         )
     for source in sources:
         if source.suffix.lower() == ".mjref":
-            raise RefusedError(
+            raise CommandError(
                 tr("{file} is a tournament already. Open it, or export it first.").format(
                     file=source
                 )
@@ -122,14 +127,14 @@ def _import_rosters(sources: list[Path], arguments: Namespace) -> int:
     from mjref.storage.roster import read_roster
 
     if arguments.skip and len(sources) > 1:
-        raise RefusedError(tr("--skip names rows of one roster. Import the rosters one by one."))
+        raise CommandError(tr("--skip names rows of one roster. Import the rosters one by one."))
     rosters = []
     for source in sources:
         roster = read_roster(source, skip=arguments.skip, team_size=arguments.team_size or None)
         say([sentence(problem) for problem in in_file(str(source), roster.problems)])
         rosters.append(roster)
     if any(roster.is_blocked for roster in rosters):
-        raise RefusedError(
+        raise CommandError(
             tr("Nothing was imported. Correct the rows named above, or leave them out with --skip.")
         )
     teams, players = _joined(rosters)
@@ -155,7 +160,7 @@ def _joined(rosters: "list[Roster]") -> tuple[tuple[Team, ...], tuple[Player, ..
         for player in roster.players:
             twin = next((p for p in players if p.number == player.number is not None), None)
             if twin:
-                raise RefusedError(
+                raise CommandError(
                     tr("{one} and {other} both have the number {number}. Change one.").format(
                         one=twin.name, other=player.name, number=player.number
                     )
@@ -178,7 +183,7 @@ def _fill(
     try:
         present = store.load()
         if present.players or present.teams:
-            raise RefusedError(
+            raise CommandError(
                 tr(
                     "{file} has players already. Choose another name, or overwrite it with --force."
                 ).format(file=arguments.dest)

@@ -5,6 +5,7 @@
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,9 @@ class _Parser(argparse.ArgumentParser):
 def run(arguments: Sequence[str]) -> int:
     """Do what the command line asks and return the exit status."""
     before = language()
+    for stream in (sys.stdout, sys.stderr):  # better an odd sign than no answer at all
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return _run(list(arguments))
     except SystemExit as leaving:  # argparse: --help, or a complaint already printed
@@ -56,12 +60,24 @@ def run(arguments: Sequence[str]) -> int:
         _complain(str(error))
         return FAILED
     except BrokenPipeError:  # whoever read our answers has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return FINDINGS
+    except OSError as error:
+        if error.filename is not None:  # of a file, which somebody forgot to foresee
+            raise
+        _drop_output()
+        sentence = tr("The answer could not be written ({reason}). Make room, or write elsewhere.")
+        _complain(sentence.format(reason=error.strerror))
+        return FAILED
     except KeyboardInterrupt:
         return FAILED
     finally:
         use_language(before)
+
+
+def _drop_output() -> None:
+    """Let what is still to be written to standard output go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:

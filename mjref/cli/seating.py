@@ -14,7 +14,7 @@ from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.game.hand import Seat
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
-from mjref.tournament.draw import DrawError, Plan, draw_plan
+from mjref.tournament.draw import MOST_PLAYERS, DrawError, Plan, draw_plan
 from mjref.tournament.seating.plan import (
     PlannedTable,
     Quality,
@@ -35,6 +35,9 @@ _PROBLEMS = {
         "number is a multiple of 4."
     ),
     "no_sessions": mark("A plan needs at least 1 session: give --sessions 1 or more."),
+    "plan_too_large": mark(
+        "A plan has at most {players} players and {sessions} sessions. Give lower numbers."
+    ),
     "teams_do_not_divide": mark(
         "{players} players cannot be divided into teams of {team_size}: choose a team size that "
         "divides the number of players."
@@ -76,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _check(arguments)
     if arguments.players is None or arguments.sessions is None:
         raise CommandError(tr("Give --players and --sessions, or --check FILE."))
+    if arguments.time_limit is not None and not arguments.time_limit >= 0:  # nan is not either
+        raise CommandError(tr("--time-limit is a number of seconds, 0 or more."))
     seed = secrets.token_hex(16) if arguments.draw_seed is None else arguments.draw_seed
     team_size = 1 if arguments.teams is None else arguments.teams
     try:
@@ -87,6 +92,9 @@ def run(arguments: argparse.Namespace) -> int:
             stop=_limit(arguments.time_limit),
             progress=_progress() if sys.stderr.isatty() else lambda _: None,
         )
+    except UnicodeEncodeError as error:
+        sentence = tr("--draw-seed holds signs that are no text. Type it anew.")
+        raise CommandError(sentence) from error
     except DrawError as refused:
         raise CommandError(_sentence(refused.problem)) from refused
     if arguments.format == "json":
@@ -124,11 +132,11 @@ def _check(arguments: argparse.Namespace) -> int:
     """Measure the plan of a file: 1 where it is no plan for its players."""
     try:
         facts = json.loads(arguments.check.read_text("utf-8-sig"))
-        players, sessions = int(facts["players"]), _read_sessions(facts["sessions"])
+        players, sessions = _whole(facts["players"]), _read_sessions(facts["sessions"])
     except OSError as error:
         text = tr("{file} cannot be read: {reason}")
         raise CommandError(text.format(file=arguments.check, reason=error.strerror)) from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         text = tr(
             "{file} is no seating plan: it needs players, sessions, tables and seats E S W N."
         )
@@ -154,16 +162,23 @@ def _team_size(facts: dict[str, Any]) -> int:
     return teams if isinstance(teams, int) and teams > 0 else 1
 
 
+def _whole(value: object) -> int:
+    """Return a number of a plan; raises ValueError for what cannot be one."""
+    if type(value) is not int or not 0 < value <= MOST_PLAYERS:
+        raise ValueError(value)
+    return value
+
+
 def _read_sessions(sessions: list[dict[str, Any]]) -> list[SessionPlan]:
     return [
         tuple(
             PlannedTable(
-                int(table["number"]),
+                _whole(table["number"]),
                 (
-                    int(table["seats"]["E"]),
-                    int(table["seats"]["S"]),
-                    int(table["seats"]["W"]),
-                    int(table["seats"]["N"]),
+                    _whole(table["seats"]["E"]),
+                    _whole(table["seats"]["S"]),
+                    _whole(table["seats"]["W"]),
+                    _whole(table["seats"]["N"]),
                 ),
             )
             for table in session["tables"]

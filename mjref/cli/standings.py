@@ -9,10 +9,8 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _Su
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
-    DONE,
-    FINDINGS,
-    RefusedError,
     open_tournament,
     refusing,
     rulebook_of,
@@ -97,7 +95,7 @@ def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
     numbers = [session.number for session in tournament.sessions]
     if after not in numbers:
         known = ", ".join(str(number) for number in numbers) or "-"
-        raise RefusedError(
+        raise CommandError(
             tr("There is no session {number}. Choose one of: {known}.").format(
                 number=after, known=known
             )

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
 
+from mjref.cli.status import FAILED, CommandError
 from mjref.i18n import tr
+from mjref.reports.files import ReportError
 from mjref.reports.texts import sentence
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.rulebooks.catalogue import RulebookError, rulebook_for
@@ -16,14 +18,9 @@ from mjref.tournament.interchange import InterchangeError, read_tournament, writ
 from mjref.tournament.programme import Tournament
 from mjref.tournament.store import DeskError, StoreError
 
-DONE, FINDINGS, REFUSED = 0, 1, 2
 _SHOWN = 20  # problems on the screen at most
 
 Command = Callable[[Namespace], int]
-
-
-class RefusedError(Exception):
-    """Raised where a command cannot be carried out; the text is the sentence for the user."""
 
 
 def refusing(run: Command) -> Command:
@@ -33,13 +30,15 @@ def refusing(run: Command) -> Command:
     def answer(arguments: Namespace) -> int:
         try:
             return run(arguments)
-        except RefusedError as refused:
+        except CommandError as refused:
             say([str(refused)])
+        except ReportError as error:
+            say([error.sentence()])
         except RulebookError as error:
             say([sentence(error.problem)])
         except DeskError as error:
             say([sentence(problem) for problem in error.problems])
-        return REFUSED
+        return FAILED
 
     return answer
 

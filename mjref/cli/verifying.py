@@ -5,10 +5,8 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _Su
 from collections.abc import Callable
 from pathlib import Path
 
+from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
-    DONE,
-    FINDINGS,
-    RefusedError,
     in_file,
     is_interchange,
     read_json,
@@ -24,11 +22,15 @@ _SUMMARY = mark("check that files are whole and were not changed behind the prog
 _DESCRIPTION = mark("""\
 Check files. In a tournament file (.mjref) every entry of the journal must follow from the
 one before, and the facts must be those that the journal tells; an interchange file (JSON)
-must be valid. Prints one line for each file; status 1 if something was changed or is damaged,
+must be valid. A PDF must be signed and unchanged since, a spreadsheet (.xlsx) must be as it
+was exported. Prints one line for each file; status 1 if something was changed or is damaged,
 with what and where.""")
 _EXAMPLES = mark("""\
 example:
   mjref verify cup.mjref backup/*.mjref""")
+
+_PRINTS = (".pdf", ".xlsx")
+"""The printed documents that can be checked."""
 
 _DAMAGE = ("file_corrupt", "file_cut_off", "file_empty")
 
@@ -55,27 +57,47 @@ def run(arguments: Namespace) -> int:
 def _verify(arguments: Namespace) -> int:
     place = str(arguments.path)
     found = _check_for(place)(place)
-    for problem in in_file(place, found):
-        sys.stdout.write(sentence(problem) + "\n")
+    sys.stdout.write("".join(f"{said}\n" for said in found))
     if not found:
         sys.stdout.write(tr("{file}: in order.").format(file=place) + "\n")
     return FINDINGS if found else DONE
 
 
-def _check_for(place: str) -> Callable[[str], list[Problem]]:
-    """Return how to check a file, by what it holds."""
+def _check_for(place: str) -> Callable[[str], list[str]]:
+    """Return how to check a file, by what it holds; the check returns sentences."""
     path = Path(place)
     if "://" in place or path.suffix.lower() == ".mjref":
-        return _verify_store
+        return lambda place: _sentences(place, _verify_store(place))
     if not path.exists():
         raise StoreError("file_missing", file=place)
+    if path.suffix.lower() in _PRINTS:
+        return _verify_print
     if is_interchange(path):
-        return _verify_document
-    raise RefusedError(
-        tr("{file} is neither a tournament file nor an interchange file. Name another.").format(
-            file=place
-        )
+        return lambda place: _sentences(place, _verify_document(place))
+    raise CommandError(
+        tr(
+            "{file} is neither a tournament file, an interchange file, a PDF nor a spreadsheet. "
+            "Name another."
+        ).format(file=place)
     )
+
+
+def _sentences(place: str, found: list[Problem]) -> list[str]:
+    return [sentence(problem) for problem in in_file(place, found)]
+
+
+def _verify_print(place: str) -> list[str]:
+    """Check a PDF or a spreadsheet that was exported."""
+    from mjref.reports import signing_words
+    from mjref.reports.verifying import verify_document
+
+    if Path(place).is_dir():
+        raise StoreError("file_is_folder", file=place)
+    found = verify_document(Path(place))
+    said = [f"{place}: {signing_words.sentence(problem)}" for problem in found]
+    if any(problem.code == "document_unreadable" for problem in found):
+        raise CommandError(said[0])
+    return said
 
 
 def _verify_store(place: str) -> list[Problem]:

@@ -18,6 +18,7 @@ _CODE = {
     for suit, letter in enumerate(SUITS + HONOURS)
     for number in range(7 if letter == HONOURS else 9)
 }
+_LONGEST = 2 * 144  # signs: no set of tiles is larger
 _GROUP = re.compile(f"[0-9]+[{SUITS}{HONOURS}]")
 _NAME = {tile: name for name, tile in _CODE.items()}
 
@@ -42,6 +43,8 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     """
     if text in _CODE:
         return (_CODE[text],)
+    if len(text) > _LONGEST:
+        raise NotationError(text)
     tiles: tuple[Tile, ...] = ()
     length = 0
     for group in _GROUP.findall(text):

@@ -88,7 +88,11 @@ def write_folder(path: Path, files: Iterable[tuple[str, Callable[[Path], None]]]
         staging.mkdir()
         try:
             for name, write in files:
-                write(staging / name)
+                try:
+                    write(staging / name)
+                except ReportError as error:  # the folder that is meant, not the one in between
+                    values = {**error.problem.values, "path": str(path / name)}
+                    raise ReportError(error.problem.code, **values) from error
                 written.append(path / name)
             path.mkdir(exist_ok=True)
             for file in sorted(staging.iterdir()):

@@ -113,6 +113,9 @@ FILE = {
     "disk_error": mark(
         "The disk does not work ({detail}); {file} was not changed. Save to another disk."
     ),
+    "file_in_use": mark(
+        "{file} is open in another window or program. Close it there, or choose another name."
+    ),
     "file_locked": mark(
         "Another program is writing to {file}. Wait a moment, then do the last step again."
     ),
@@ -172,6 +175,13 @@ ROSTER = {
     ),
     "roster_old_excel": mark(
         "{file} is an old .xls or asks for a password. Save it as .xlsx without a password."
+    ),
+    "roster_further_sheet": mark(
+        "{name} stands in this sheet, but players are read from the first one alone. "
+        "Move all players into one sheet, or remove this one."
+    ),
+    "roster_quote_open": mark(
+        "{file} has a quotation mark that is never closed. Close it, or remove it."
     ),
     "roster_too_long": mark("{file} has {rows} rows, more than {most}. Delete the empty ones."),
     "roster_without_header": mark(

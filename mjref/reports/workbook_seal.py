@@ -6,6 +6,7 @@ number, its words or its formula; not its look, and not the result that a formul
 
 import hashlib
 import warnings
+import zlib
 from collections.abc import Iterator
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
 _CELLS = "mjref cells: "
 _CONTENT = "mjref sheet: "
-_DAMAGE = (OSError, ValueError, TypeError, LookupError, AttributeError, BadZipFile, SyntaxError)
+_DAMAGE = (
+    *(OSError, ValueError, TypeError, LookupError, AttributeError, SyntaxError),
+    *(BadZipFile, zlib.error, EOFError, NotImplementedError),
+)
 
 
 def seal_workbook(workbook: "Workbook", contents: Contents) -> None:

@@ -28,6 +28,7 @@ _SQLITE_CODES = {  # first words of the names of SQLite's result codes
     "SQLITE_IOERR": "disk_error",
     "SQLITE_CONSTRAINT_FOREIGNKEY": "reference_broken",
     "SQLITE_CONSTRAINT": "changed_meanwhile",
+    "SQLITE_ERROR": "file_corrupt",  # our questions are right, so a table is missing
 }
 _POSTGRESQL_CODES = {  # first signs of PostgreSQL's SQLSTATE
     "53100": "disk_full",

@@ -35,11 +35,14 @@ def companions(path: Path) -> tuple[Path, Path]:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
+def whole_file(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
     """Give a path to write to; what stands there at the end takes the place of `path`.
 
-    Whole or not at all: after an error nothing has changed. Raises StoreError.
+    Whole or not at all: after an error nothing has changed. Raises StoreError, also where
+    somebody else made the file meanwhile and it must not be overwritten.
     """
+    if path.is_dir():
+        raise StoreError("file_is_folder", file=str(path))
     if not path.parent.is_dir():
         raise StoreError("folder_missing", file=str(path))
     if not os.access(path.parent, os.W_OK):
@@ -47,9 +50,7 @@ def whole_file(path: Path) -> Iterator[Path]:
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         yield part
-        for companion in companions(path):  # of the file that is overwritten
-            companion.unlink(missing_ok=True)
-        part.replace(path)
+        _put_in_place(part, path, overwrite)
         _sync_folder(path.parent)
     except OSError as error:
         code = _CODES.get(error.errno or 0, "disk_error")
@@ -79,6 +80,41 @@ def look_at(path: Path, read_only: bool) -> None:
     if not read_only and not is_writable(path):
         code = "file_read_only" if os.access(path.parent, os.W_OK) else "folder_read_only"
         raise StoreError(code, file=str(path))
+
+
+def _put_in_place(part: Path, path: Path, overwrite: bool) -> None:
+    """Give the file its name; of two who want a new name only one gets it."""
+    if not overwrite:
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            raise StoreError("file_exists", file=str(path)) from None
+        except OSError:  # a disk without links: the best that can be done
+            if path.exists():
+                raise StoreError("file_exists", file=str(path)) from None
+        else:
+            return
+    for companion in companions(path):  # of the file that is overwritten
+        companion.unlink(missing_ok=True)
+    part.replace(path)
+
+
+def refuse_if_open(path: Path) -> None:
+    """Raise StoreError where somebody works in a tournament file that is to be replaced.
+
+    He would go on writing into a file that no longer has a name, and lose it all.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            connection.isolation_level = None
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # granted to the only one
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            raise StoreError("file_in_use", file=str(path)) from error
+    except sqlite3.DatabaseError:
+        pass  # no database, so nobody works in it
 
 
 def copy_file(path: Path, copy: Path) -> None:

@@ -8,13 +8,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mjref.rulebooks.base import Problem
-from mjref.storage.roster_columns import Columns, find_columns, find_team_column, is_yes
+from mjref.storage.roster_columns import (
+    Columns,
+    find_columns,
+    find_team_column,
+    is_team_sheet,
+    is_yes,
+)
 from mjref.storage.roster_files import Cell, Sheet, is_date, is_garbled, read_sheets
 from mjref.tournament.people import Player, Team
 from mjref.tournament.store import StoreError
 
 TEAM_SIZE = 4
 _LARGEST_NUMBER = 2**31 - 1
+_WITHOUT_WIDTH = dict.fromkeys(map(ord, "\u200b\u2060\ufeff"))  # pasted along, never meant
 _HARMLESS = {"roster_name_twice"}  # worth a look, but possible
 _NUMBER = re.compile(r"[+-]?\d{1,15}(?:[.]\d{0,15})?")
 _DATE = re.compile(r"\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}日?|\d{1,2}[-/]\d{1,2}|\d{1,2}月\d{1,2}日?")
@@ -50,10 +57,32 @@ def read_roster(
     for sheet in sheets:
         columns = find_columns(sheet.rows)
         if columns is not None:
-            return _Reader(sheet, columns, _team_names(sheets, sheet)).read(skip, team_size)
+            roster = _Reader(sheet, columns, _team_names(sheets, sheet)).read(skip, team_size)
+            left_out = tuple(_further_players(sheets, sheet, columns))
+            return replace(roster, problems=(*roster.problems, *left_out))
     if not any(any(_text(cell) for cell in row) for sheet in sheets for row in sheet.rows):
         raise StoreError("roster_empty", file=str(path))
     raise StoreError("roster_without_header", file=str(path))
+
+
+def _further_players(sheets: Sequence[Sheet], first: Sheet, columns: Columns) -> Iterator[Problem]:
+    """Yield each further sheet that lists players whom the first one does not."""
+    known = {name for _, name in _column(first, columns.header, columns.name)}
+    for sheet in sheets:
+        other = None if sheet is first or is_team_sheet(sheet.name) else find_columns(sheet.rows)
+        if other is None:
+            continue
+        for row, name in _column(sheet, other.header, other.name):
+            if name and name not in known:
+                values = {"sheet": sheet.name, "row": row, "name": name}
+                yield Problem("roster_further_sheet", values)
+                break
+
+
+def _column(sheet: Sheet, header: int, column: int) -> Iterator[tuple[int, str]]:
+    """Yield the cells of a column below the headings, with their rows from 1."""
+    for row, cells in enumerate(sheet.rows[header + 1 :], start=header + 2):
+        yield row, _text(cells[column]) if column < len(cells) else ""
 
 
 def _team_names(sheets: Sequence[Sheet], players: Sheet) -> list[str]:
@@ -62,8 +91,7 @@ def _team_names(sheets: Sequence[Sheet], players: Sheet) -> list[str]:
         found = None if sheet is players else find_team_column(sheet.name, sheet.rows)
         if found is not None:
             header, column = found
-            cells = [row[column] for row in sheet.rows[header + 1 :] if column < len(row)]
-            return [name for name in map(_text, cells) if name]
+            return [name for _, name in _column(sheet, header, column) if name]
     return []
 
 
@@ -242,7 +270,8 @@ def _text(cell: Cell) -> str:
         return ""
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
-    return " ".join(unicodedata.normalize("NFKC", str(cell)).split())
+    text = str(cell).translate(_WITHOUT_WIDTH)
+    return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def _teams(lines: list[_Line], named: list[str]) -> dict[str, Team]:

@@ -89,11 +89,16 @@ def find_team_column(sheet: str, rows: Sequence[Sequence[Cell]]) -> tuple[int, i
     for header, row in enumerate(rows[:_SEARCHED_ROWS]):
         headings = [plain(cell) for cell in row]
         column = _best(headings, _TEAM)
-        if column is None and plain(sheet) in _TEAM_SHEETS:
+        if column is None and is_team_sheet(sheet):
             column = _best(headings, _NAME)
         if column is not None:
             return header, column
     return None
+
+
+def is_team_sheet(name: str) -> bool:
+    """Return whether a sheet, by its name, lists teams."""
+    return plain(name) in _TEAM_SHEETS
 
 
 def is_yes(cell: Cell) -> bool | None:

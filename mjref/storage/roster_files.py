@@ -5,6 +5,7 @@ import io
 import unicodedata
 import warnings
 import zipfile
+import zlib
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from pathlib import Path
@@ -19,6 +20,11 @@ Cell = str | int | float | date | time | None
 MOST_ROWS = 100_000
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # also an .xlsx that asks for a password
 _ZIP = b"PK\x03\x04"
+_DAMAGE = (
+    *(OSError, ValueError, TypeError, LookupError, AttributeError, SyntaxError),
+    *(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError),
+)
+"""What reading a damaged workbook may end in."""
 _DELIMITERS = ",;\t，；"
 
 
@@ -57,13 +63,12 @@ def read_sheets(path: Path) -> list[Sheet]:
 
 def _read_workbook(path: Path, content: bytes) -> list[Sheet]:
     from openpyxl import load_workbook
-    from openpyxl.utils.exceptions import InvalidFileException
 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about looks that nobody asks for here
             book = load_workbook(io.BytesIO(content))
-    except (InvalidFileException, zipfile.BadZipFile, KeyError, ValueError, TypeError, EOFError):
+    except _DAMAGE:
         raise StoreError("roster_not_a_spreadsheet", file=str(path)) from None
     sheets = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
     for sheet in sheets:
@@ -98,13 +103,17 @@ def _value(value: object) -> Cell:
 
 def _read_text(path: Path, content: bytes) -> Sheet:
     text, is_guess = _decode(path, content)
+    text = text.removeprefix("\ufeff")  # the mark, also that of GB 18030
     head = text.lstrip().split("\n", 1)[0]
     delimiter = max(_DELIMITERS, key=head.count)
     try:
         rows: list[list[Cell]] = [
-            list(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+            list(row)
+            for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
         ]
     except csv.Error as error:
+        if "unexpected end" in str(error):  # rows would be swallowed by one cell
+            raise StoreError("roster_quote_open", file=str(path)) from None
         raise StoreError("roster_not_a_spreadsheet", file=str(path), detail=str(error)) from None
     if len(rows) > MOST_ROWS:
         raise StoreError("roster_too_long", file=str(path), rows=len(rows), most=MOST_ROWS)

@@ -10,11 +10,12 @@ from sqlalchemy import Connection, Engine, make_url, select, text
 from mjref.rulebooks.base import Problem
 from mjref.storage import journal, schema
 from mjref.storage.connection import engine_for, is_url, reading, writing
-from mjref.storage.files import copy_file, look_at, whole_file
+from mjref.storage.files import copy_file, look_at, refuse_if_open, whole_file
 from mjref.storage.loading import load, table_of
 from mjref.storage.rows import TournamentRow
 from mjref.storage.saving import MisfitError, save
 from mjref.tournament.changes import Change, all_facts
+from mjref.tournament.interchange import InterchangeError
 from mjref.tournament.programme import Tournament
 from mjref.tournament.store import JournalEntry, StoreError
 
@@ -55,7 +56,9 @@ class SqlStore:
         path = Path(place)
         if path.exists() and not overwrite:
             raise StoreError("file_exists", file=str(path))
-        with whole_file(path) as part:
+        if path.is_file():
+            refuse_if_open(path)
+        with whole_file(path, overwrite=overwrite) as part:
             store = cls(engine_for(part), str(path))
             try:
                 store._fill(tournament, origin)
@@ -124,9 +127,15 @@ class SqlStore:
                 said = str(connection.execute(text("PRAGMA integrity_check")).scalar())
                 if said != "ok":
                     raise StoreError("file_corrupt", file=self._name, detail=said)
-            return journal.findings(connection, self._load(connection))
+            try:
+                return journal.findings(connection, self._load(connection))
+            except InterchangeError as error:  # a fact that could not have been entered
+                codes = ", ".join(dict.fromkeys(problem.code for problem in error.problems))
+                raise StoreError("file_corrupt", file=self._name, detail=codes) from error
 
     def _load(self, connection: Connection) -> Tournament:
+        if self._engine.dialect.name == "sqlite" and (odd := schema.odd_table(connection)):
+            raise StoreError("file_corrupt", file=self._name, detail=odd)
         try:
             return load(connection)
         except (ValueError, KeyError, IndexError, TypeError) as error:

@@ -25,6 +25,8 @@ from mjref.tournament.seating.plan import (
 )
 
 Each = TypeVar("Each")
+MOST_PLAYERS = 10_000
+MOST_SESSIONS = 100
 
 
 class DrawError(ValueError):
@@ -141,6 +143,8 @@ def _check_sizes(players: int, sessions: int, team_size: int) -> None:
         raise DrawError("players_not_in_fours", players=players)
     if sessions < 1:
         raise DrawError("no_sessions", sessions=sessions)
+    if sessions > MOST_SESSIONS or players > MOST_PLAYERS:
+        raise DrawError("plan_too_large", players=MOST_PLAYERS, sessions=MOST_SESSIONS)
     if team_size < 1 or players % team_size:
         raise DrawError("teams_do_not_divide", players=players, team_size=team_size)
 

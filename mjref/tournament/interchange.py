@@ -23,9 +23,14 @@ __all__ = [
     "write_tournament",
 ]
 
+_LONGEST_WHOLE = 20  # digits
 _canonical = json.JSONEncoder(
     ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
 ).encode
+
+
+class _ConstantError(Exception):
+    """Raised for NaN and Infinity, which some programs write though they are no JSON."""
 
 
 class InterchangeError(DeskError):
@@ -87,19 +92,32 @@ def _parse(content: bytes | str, found: list[Problem]) -> object:
         raise InterchangeError([Problem("document_empty")])
     try:
         return json.loads(
-            text, parse_float=Decimal, parse_constant=_refuse_constant, object_pairs_hook=keep
+            text,
+            parse_int=_whole_or_exact,
+            parse_float=Decimal,
+            parse_constant=_refuse_constant,
+            object_pairs_hook=keep,
         )
     except json.JSONDecodeError as error:
         cut_off = error.pos >= len(text.rstrip()) or "Unterminated string" in error.msg
         code = "json_cut_off" if cut_off else "not_json"
         values = {"line": error.lineno, "column": error.colno}
         raise InterchangeError([Problem(code, values)]) from None
-    except (ValueError, RecursionError):
+    except _ConstantError as error:
+        before = text[: text.find(str(error))]
+        values = {"line": before.count("\n") + 1, "column": len(before) - before.rfind("\n")}
+        raise InterchangeError([Problem("not_json", values)]) from None
+    except RecursionError:
         raise InterchangeError([Problem("not_json", {"line": 1, "column": 1})]) from None
 
 
+def _whole_or_exact(digits: str) -> int | Decimal:
+    """Return a whole number, or what says at its place that it is too long for one."""
+    return int(digits) if len(digits) <= _LONGEST_WHOLE else Decimal(digits)
+
+
 def _refuse_constant(name: str) -> object:
-    raise ValueError(name)
+    raise _ConstantError(name)
 
 
 _DEEP = 6  # a hand stands on one line, whatever is in it

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
-from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
     read_adjustment,
@@ -18,7 +18,7 @@ from mjref.tournament.json_reading import (
     read_team,
 )
 from mjref.tournament.json_writing import FORMAT, winds
-from mjref.tournament.people import Player, Team
+from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
     HandRecord,
@@ -86,7 +86,7 @@ class _People:
         """Return whether the player is known; note a problem where he is not."""
         if player is None or player in self.players:
             return True
-        if player:  # an empty name was noted as a missing field
+        if not is_blank(player):  # which was noted as a missing field
             fields.problem("unknown_player", key, player=player)
         return False
 
@@ -96,9 +96,9 @@ def _is_our_format(fields: Fields) -> bool:
     if stated == FORMAT:
         return True
     if fields.is_object and isinstance(stated, str) and stated.startswith(_FAMILY):
-        fields.problem("format_newer", "format", format=stated, known=FORMAT)
+        fields.problem("format_newer", "format", format=shown(stated), known=FORMAT)
     elif fields.is_object:
-        fields.problem("format_foreign", "format", format=str(stated), known=FORMAT)
+        fields.problem("format_foreign", "format", format=shown(stated), known=FORMAT)
     return False
 
 

@@ -5,10 +5,12 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from math import isfinite
 from typing import TypeVar
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.exact import read_exact
+from mjref.tournament.people import is_blank
 
 LARGEST = 2**31 - 1  # what an integer column holds everywhere
 
@@ -56,19 +58,25 @@ class Fields:
         return value
 
     def name(self, key: str) -> str:
-        """Return a string that must not be empty."""
+        """Return a string that shows something."""
         value = self.text(key)
-        if not value.strip() and isinstance(self.raw.get(key), str):
+        if is_blank(value) and isinstance(self.raw.get(key), str):
             self.problem("text_empty", key)
         return value
+
+    def optional_name(self, key: str) -> str | None:
+        """Return a string that shows something, or None."""
+        return self.name(key) if self.has(key) else None
 
     def optional_text(self, key: str) -> str | None:
         """Return a string or None."""
         return self.text(key) if self.has(key) else None
 
-    def whole(self, key: str, default: int | None = None, *, least: int = -LARGEST) -> int:
+    def whole(
+        self, key: str, default: int | None = None, *, least: int = -LARGEST, most: int = LARGEST
+    ) -> int:
         """Return a whole number; `12.0` and `"12"` are refused."""
-        return self._whole(key, self._value(key, default), least)
+        return self._whole(key, self._value(key, default), least, most)
 
     def optional_whole(self, key: str, *, least: int = -LARGEST) -> int | None:
         """Return a whole number or None."""
@@ -83,7 +91,9 @@ class Fields:
         """Return a measure (never a score) as a float."""
         value = self._value(key, default)
         if isinstance(value, int | float | Decimal) and not isinstance(value, bool):
-            return float(value)
+            measure = float(value)
+            if isfinite(measure):
+                return measure
         return self._refuse(key, value, "number", 0.0)
 
     def exact(self, key: str, default: Fraction) -> Fraction:
@@ -95,7 +105,7 @@ class Fields:
             try:
                 return read_exact(str(value))
             except ValueError:
-                self.problem("number_unreadable", key, value=str(value))
+                self.problem("number_unreadable", key, value=shown(str(value)))
                 return default
         return self._refuse(key, value, "number", default)
 
@@ -106,7 +116,7 @@ class Fields:
             if member.value == value:
                 return member
         if value is not None:
-            self.problem("unknown_value", key, value=_shown(value), choices=", ".join(choices))
+            self.problem("unknown_value", key, value=shown(value), choices=", ".join(choices))
         return next(iter(choices))
 
     def moment(self, key: str) -> datetime:
@@ -175,11 +185,11 @@ class Fields:
         for name, each in value.items():
             yield name, read(f"{key}.{name}", each)
 
-    def _whole(self, key: str, value: object, least: int) -> int:
+    def _whole(self, key: str, value: object, least: int, most: int = LARGEST) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             return self._refuse(key, value, "whole", max(0, least))
-        if not least <= value <= LARGEST:
-            self.problem("number_outside", key, value=value, least=least, most=LARGEST)
+        if not least <= value <= most:
+            self.problem("number_outside", key, value=value, least=least, most=most)
             return max(0, least)
         return value
 
@@ -197,12 +207,13 @@ class Fields:
         return stand_in
 
     def _wrong_type(self, key: str, value: object, expected: str) -> None:
-        self.problem("wrong_type", key, value=_shown(value), expected=expected)
+        self.problem("wrong_type", key, value=shown(value), expected=expected)
 
     def _below(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """Return a value as text that is short enough for a sentence."""
     text = str(value)
     return text if len(text) <= 40 else text[:39] + "…"

@@ -7,7 +7,7 @@ from typing import Any
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import COPIES, MAX_FLOWERS, NotationError, Tile, read_tiles, tile_name
 from mjref.rulebooks.base import FLAGS
-from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.programme import HandRecord, Outcome, Penalty
 
 _CONCEALED = 13  # with three for each meld
@@ -32,8 +32,8 @@ def read_hand(fields: Fields) -> HandRecord:
     record = HandRecord(
         number=number,
         outcome=outcome,
-        winner=fields.optional_text("winner"),
-        discarder=fields.optional_text("discarder"),
+        winner=fields.optional_name("winner"),
+        discarder=fields.optional_name("discarder"),
         points=fields.whole("points", None if is_known and outcome.is_win else 0, least=0),
         declared=_read_declared(fields, beside),
         tiles=tiles,
@@ -98,7 +98,7 @@ def _read_flags(fields: Fields) -> frozenset[str]:
     flags = fields.texts("flags")
     for flag in flags:
         if flag not in FLAGS:
-            fields.problem("unknown_value", "flags", value=flag, choices=", ".join(FLAGS))
+            fields.problem("unknown_value", "flags", value=shown(flag), choices=", ".join(FLAGS))
     return frozenset(flags)
 
 
@@ -119,13 +119,13 @@ def _read_dice(fields: Fields) -> tuple[tuple[int, int], ...]:
         and all(type(die) is int and 1 <= die <= 6 for die in throw)
     ]
     if len(good) != len(throws) or len(throws) > 2:
-        fields.problem("dice_unreadable", "dice", value=str(throws))
+        fields.problem("dice_unreadable", "dice", value=shown(throws))
     return tuple(good)
 
 
 def _read_penalty(fields: Fields) -> Penalty:
     return Penalty(
-        player=fields.text("player"),
+        player=fields.name("player"),
         points=fields.whole("points"),
         offence=fields.text("offence", ""),
     )
@@ -135,7 +135,7 @@ def _read_meld(fields: Fields, position: int) -> Meld:
     key = f"melds[{position}]"
     kind, _, tiles = fields.texts("melds")[position].partition(":")
     if kind not in [each.value for each in MeldKind]:
-        fields.problem("meld_unreadable", key, value=fields.texts("melds")[position])
+        fields.problem("meld_unreadable", key, value=shown(fields.texts("melds")[position]))
         kind = MeldKind.CHOW
     return Meld(MeldKind(kind), _tiles(fields, key, tiles), _read_source(fields, position))
 
@@ -147,7 +147,7 @@ def _read_source(fields: Fields, position: int) -> Seat | None:
         return None
     if letter not in _LETTERS:
         key = f"meld_sources[{position}]"
-        fields.problem("unknown_value", key, value=str(letter), choices="E, S, W, N")
+        fields.problem("unknown_value", key, value=shown(letter), choices="E, S, W, N")
         return None
     return Seat.of(str(letter))
 
@@ -156,7 +156,7 @@ def _tiles(fields: Fields, key: str, text: str) -> tuple[Tile, ...]:
     try:
         return read_tiles(text)
     except NotationError as error:
-        fields.problem("tiles_unreadable", key, value=text, part=error.text)
+        fields.problem("tiles_unreadable", key, value=shown(text), part=shown(error.text))
         return ()
 
 

@@ -6,6 +6,7 @@ in `json_checks`.
 
 from collections.abc import Callable
 from decimal import Decimal
+from math import isfinite
 
 from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
@@ -28,6 +29,8 @@ from mjref.tournament.programme import (
 )
 
 _DEFAULTS = Settings()
+_MOST_HANDS = 1_000  # more is a slip of the keyboard, and a sheet without end
+_MOST_MINUTES = 7 * 24 * 60
 
 
 def read_fact(kind: Kind, fields: Fields) -> Fact:
@@ -50,25 +53,31 @@ def read_settings(fields: Fields) -> Settings:
     return Settings(
         base_points=fields.whole("base_points", _DEFAULTS.base_points),
         table_ties=fields.choice("table_ties", TableTies, _DEFAULTS.table_ties),
-        hands_per_session=fields.whole("hands_per_session", _DEFAULTS.hands_per_session, least=1),
-        session_minutes=fields.whole("session_minutes", _DEFAULTS.session_minutes, least=0),
-        break_minutes=fields.whole("break_minutes", _DEFAULTS.break_minutes, least=0),
-        warning_minutes=fields.whole("warning_minutes", _DEFAULTS.warning_minutes, least=0),
+        hands_per_session=fields.whole(
+            "hands_per_session", _DEFAULTS.hands_per_session, least=1, most=_MOST_HANDS
+        ),
+        session_minutes=_minutes(fields, "session_minutes", _DEFAULTS.session_minutes),
+        break_minutes=_minutes(fields, "break_minutes", _DEFAULTS.break_minutes),
+        warning_minutes=_minutes(fields, "warning_minutes", _DEFAULTS.warning_minutes),
         rotation=fields.choice("rotation", Rotation, _DEFAULTS.rotation),
         rulebook_options=fields.words("rulebook_options"),
     )
 
 
+def _minutes(fields: Fields, key: str, default: int) -> int:
+    return fields.whole(key, default, least=0, most=_MOST_MINUTES)
+
+
 def read_team(fields: Fields) -> Team:
     """Return a team."""
-    return Team(id=fields.name("id"), name=fields.text("name"))
+    return Team(id=fields.name("id"), name=fields.name("name"))
 
 
 def read_player(fields: Fields) -> Player:
     """Return a player."""
     return Player(
         id=fields.name("id"),
-        name=fields.text("name"),
+        name=fields.name("name"),
         team=fields.optional_text("team"),
         number=fields.optional_whole("number"),
         substitute=fields.flag("substitute", False),
@@ -97,7 +106,9 @@ def read_table(fields: Fields) -> Table:
     number = fields.whole("number", least=1)
     fields.where["table"] = number
     seats = fields.child("seats")
-    east, south, west, north = (seats.text(seat.letter) for seat in Seat)
+    east, south, west, north = (seats.name(seat.letter) for seat in Seat)
+    for letter in seats.raw.keys() - {seat.letter for seat in Seat}:  # nobody is lost silently
+        seats.problem("unknown_value", letter, value=letter, choices=", ".join("ESWN"))
     return Table(
         number=number,
         seats=(east, south, west, north),
@@ -130,8 +141,8 @@ def read_adjustment(fields: Fields) -> Adjustment:
     """Return a ruling; one without an id (as other programs write them) has an empty one."""
     ruling = Adjustment(
         id=fields.text("id", ""),
-        player=fields.optional_text("player"),
-        team=fields.optional_text("team"),
+        player=fields.optional_name("player"),
+        team=fields.optional_name("team"),
         session=fields.optional_whole("session", least=1),
         standard_points=fields.exact("standard_points", Adjustment(id="").standard_points),
         match_points=fields.whole("match_points", 0),
@@ -144,8 +155,8 @@ def read_adjustment(fields: Fields) -> Adjustment:
 
 def _read_relief(fields: Fields) -> Replacement:
     return Replacement(
-        outgoing=fields.text("outgoing"),
-        incoming=fields.text("incoming"),
+        outgoing=fields.name("outgoing"),
+        incoming=fields.name("incoming"),
         from_hand=fields.whole("from_hand", least=1),
     )
 
@@ -162,6 +173,8 @@ def _read_point(point: object) -> InkPoint | None:
     if not isinstance(point, list) or len(point) != 4:
         return None
     if not all(isinstance(part, int | float | Decimal) for part in point):
+        return None
+    if not all(isfinite(part) for part in point):
         return None
     x, y, pressure, time = point
     return InkPoint(float(x), float(y), float(pressure), int(time))

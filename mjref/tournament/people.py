@@ -20,3 +20,8 @@ class Player:
     team: str | None = None
     number: int | None = None
     substitute: bool = False
+
+
+def is_blank(text: str) -> bool:
+    """Return whether nothing of a text can be seen; signs without width do not show."""
+    return not any(sign.isprintable() and not sign.isspace() for sign in text)

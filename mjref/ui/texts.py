@@ -174,6 +174,9 @@ SENTENCES: Mapping[str, str] = {
         "{players} players do not fill tables of four. Add players or substitutes until the "
         "number divides by 4, or go on without seats."
     ),
+    "plan_too_large": mark(
+        "A plan has at most {players} players and {sessions} sessions. Give lower numbers."
+    ),
     "no_sessions": mark("A draw needs at least one session. Raise the number."),
     "teams_do_not_divide": mark(
         "{players} players cannot be parted into teams of {team_size}. Mend the teams, or do not "

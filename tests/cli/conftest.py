@@ -3,10 +3,10 @@
 import pytest
 
 from mjref import i18n
-from mjref.cli import importing, standings, tournaments, verifying
+from mjref.cli import export, importing, standings, tournaments, verifying
 from tests.standin import rulebook
 
-COMMANDS = (importing, standings, verifying)
+COMMANDS = (export, importing, standings, verifying)
 
 
 @pytest.fixture(autouse=True)

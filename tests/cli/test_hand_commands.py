@@ -2,6 +2,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -344,3 +345,20 @@ def test_lines_longer_than_a_block_and_a_last_line_without_an_end_are_answered(m
     status, answers, _ = mjref("score", str(path))
     assert status == 0
     assert [answer["id"] for answer in answers] == identities
+
+
+@pytest.mark.parametrize("tiles", ["1m" * 500_000, "1" * 200_000])
+def test_tiles_without_end_are_refused_at_once(mjref, tiles):
+    status, [answer], _ = mjref("score", lines=[hand(concealed=tiles)])
+    assert (status, answer["code"]) == (1, "bad_input")
+    assert len(answer["error"]) < 250
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_behind_the_answers_is_one_sentence():
+    command = [sys.executable, "-m", "mjref", "--language", "en", "score"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, input=b"{}\n", stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith("The answer could not be written (No space left")
+    assert done.stderr.count(b"\n") == 1

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from mjref.cli.main import run
 from mjref.cli.tournaments import open_tournament, write_json
 from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.interchange import read_tournament
@@ -163,3 +164,48 @@ def test_json_is_written_whole_or_not_at_all(tmp_path):
     with pytest.raises(StoreError):
         write_json(every_kind_of_fact(), tmp_path / "none" / "a.json")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_open_is_not_replaced_even_by_force(mjref, roster, dest):
+    assert mjref("import", DATA / "tournament_a.json", dest)[0] == 0
+    store = SqlStore.open(dest)
+    before = store.load()
+    status, out, err = mjref("import", roster, dest, "--force")
+    assert (status, out) == (2, "")
+    assert "is open in another window or program" in err
+    assert store.load() == before
+    store.close()
+    assert mjref("import", roster, dest, "--force")[0] == 0
+
+
+def test_a_folder_in_the_place_of_the_file_is_named_so(mjref, roster, dest):
+    dest.mkdir()
+    status, _, err = mjref("import", DATA / "tournament_a.json", dest, "--force")
+    assert status == 2
+    assert "is a folder" in err
+
+
+def test_force_replaces_a_foreign_file(mjref, dest):
+    dest.write_bytes(b"no tournament at all")
+    assert mjref("import", DATA / "tournament_a.json", dest, "--force")[0] == 0
+    assert len(open_tournament(str(dest)).players) == 72
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [(("--name", "\udcff"), "--name"), (("--team-size", "-1"), "--team-size")],
+)
+def test_options_that_cannot_be_meant_are_refused(mjref, roster, dest, options, words):
+    status, out, err = mjref("import", roster, dest, *options)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert not dest.exists()
+
+
+def test_a_rulebook_that_nobody_knows_is_refused_at_once(tmp_path, dest, capsys):
+    document = json.loads((DATA / "tournament_a.json").read_text("utf-8"))
+    source = tmp_path / "a.json"
+    source.write_text(json.dumps({**document, "rulebook": "mahjong"}))
+    assert run(["--language", "en", "import", str(source), str(dest)]) == 2
+    assert "There is no rulebook “mahjong”." in capsys.readouterr().err
+    assert not dest.exists()

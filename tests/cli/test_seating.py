@@ -55,6 +55,10 @@ def test_without_a_seed_one_is_drawn_and_named(capsys):
         (("--players", "12", "--sessions", "3", "--teams", "5"), "teams of 5"),
         (("--players", "12", "--sessions", "0"), "at least 1 session"),
         (("--players", "12"), "--sessions"),
+        (("--players", "12", "--sessions", "99999999"), "at most"),
+        (("--players", "12", "--sessions", "2", "--time-limit", "nan"), "0 or more"),
+        (("--players", "12", "--sessions", "2", "--time-limit", "-1"), "0 or more"),
+        (("--players", "12", "--sessions", "2", "--draw-seed", "\udc80"), "no text"),
         (("--players", "x", "--sessions", "1"), "--players"),
         (("--check", "missing.json"), "cannot be read"),
     ],
@@ -136,3 +140,32 @@ def test_dice_that_cannot_be_are_refused(capsys, arguments, words):
     status, out, err = answer(capsys, "deal", *arguments)
     assert (status, out) == (2, "")
     assert words in err
+
+
+@pytest.mark.parametrize(("players", "team"), [("8", "8"), ("4", "2"), ("4", "4")])
+def test_where_team_mates_must_meet_there_is_a_plan_all_the_same(capsys, players, team):
+    sizes = ("--players", players, "--sessions", "4", "--teams", team)
+    status, out, _ = answer(capsys, "seat", *sizes, "--draw-seed", "s", "--format", "json")
+    assert status == 0
+    for session in json.loads(out)["sessions"]:
+        seated = [seat for table in session["tables"] for seat in table["seats"].values()]
+        assert sorted(seated) == list(range(1, int(players) + 1))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        "[" * 100_000,
+        '{"players": true, "sessions": []}',
+        '{"players": 10000000000000, "sessions": []}',
+        '{"players": 4, "sessions": [{"tables": [{"number": 1, "seats": '
+        '{"E": "1", "S": 2, "W": 3, "N": 4.0}}]}]}',
+    ],
+    ids=["deep", "truth", "huge", "text"],
+)
+def test_what_is_no_plan_is_refused(capsys, tmp_path, plan):
+    path = tmp_path / "plan.json"
+    path.write_text(plan)
+    status, out, err = answer(capsys, "seat", "--check", str(path))
+    assert (status, out) == (2, "")
+    assert "no seating plan" in err

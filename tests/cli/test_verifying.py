@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -68,3 +69,80 @@ def test_the_worst_file_decides_the_status(mjref, file, tmp_path):
     assert status == 2
     assert "in order" in out
     assert "is not there" in err
+
+
+def test_a_number_that_became_text_is_damage_and_no_accident(mjref, file):
+    change(file, "UPDATE score SET points = 'many'")
+    status, out, _ = mjref("verify", file)
+    assert status == 1
+    assert "damaged (score)" in out
+    status, _, err = mjref("standings", file)
+    assert status == 2
+    assert "damaged (score)" in err
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["DROP TABLE hand", "UPDATE hand SET winner = NULL WHERE outcome = 'self_draw'"],
+)
+def test_what_cannot_have_been_entered_is_damage(mjref, file, statement):
+    change(file, statement)
+    status, out, _ = mjref("verify", file)
+    assert status == 1
+    assert "damaged" in out
+
+
+def test_an_exported_spreadsheet_is_in_order_until_a_cell_is_changed(mjref, file, tmp_path):
+    path = tmp_path / "players.xlsx"
+    assert mjref("export", file, "--to", "xlsx", "--what", "players", "-o", path)[0] == 0
+    status, out, err = mjref("verify", path)
+    assert (status, out, err) == (0, f"{path}: in order.\n", "")
+    book = load_workbook(path)
+    sheet = book.worksheets[0]
+    next(c for row in sheet.iter_rows() for c in row if isinstance(c.value, int)).value = 999
+    book.save(path)
+    status, out, _ = mjref("verify", path)
+    assert status == 1
+    assert out.startswith(f"{path}: Cells of the worksheet ")
+
+
+def test_a_pdf_is_verified_by_its_signatures(mjref, file, tmp_path):
+    path = tmp_path / "players.pdf"
+    assert mjref("export", file, "--to", "pdf", "--what", "players", "-o", path)[0] == 0
+    status, out, _ = mjref("verify", path)
+    assert (status, out.splitlines()) == (
+        1,
+        [f"{path}: The PDF is not signed, or it was written anew without signatures."],
+    )
+
+
+@pytest.mark.parametrize("name", ["a.pdf", "a.xlsx"])
+@pytest.mark.parametrize(
+    "content", [b"", b"nothing of the kind", b"%PDF-1.7\n%%EOF", b"PK\x03\x04"]
+)
+def test_what_is_no_document_at_all_is_a_finding(mjref, tmp_path, name, content):
+    path = tmp_path / name
+    path.write_bytes(content)
+    status, out, err = mjref("verify", path)
+    assert (status, err) == (1, "")
+    assert out.startswith(f"{path}: ")
+
+
+def test_a_folder_cannot_be_verified(mjref, tmp_path):
+    (tmp_path / "a.pdf").mkdir()
+    status, out, err = mjref("verify", tmp_path / "a.pdf")
+    assert (status, out) == (2, "")
+    assert "is a folder" in err
+
+
+def test_a_spreadsheet_with_damaged_bytes_is_a_finding(mjref, file, tmp_path):
+    path = tmp_path / "players.xlsx"
+    mjref("export", file, "--to", "xlsx", "--what", "players", "-o", path)
+    whole = path.read_bytes()
+    for start in range(60, 1000, 94):
+        content = bytearray(whole)
+        content[start : start + 40] = bytes(40)
+        path.write_bytes(content)
+        status, out, err = mjref("verify", path)
+        assert status in (0, 1)  # damage to what no cell depends on changes nothing
+        assert (err, out.count(f"{path}: ")) == ("", max(1, len(out.splitlines())))

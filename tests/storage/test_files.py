@@ -217,3 +217,24 @@ def test_a_read_only_folder_is_refused_for_writing(read_only_folder):
 
 def test_a_read_only_folder_can_be_read(read_only_folder):
     assert opened(read_only_folder / "cup.mjref", read_only=True) == every_kind_of_fact()
+
+
+def test_a_file_that_somebody_made_meanwhile_is_not_overwritten(tmp_path):
+    path = tmp_path / "cup.mjref"
+
+    def write():
+        with whole_file(path, overwrite=False) as part:
+            part.write_bytes(b"ours")
+            path.write_bytes(b"theirs")
+
+    assert refusal(write) == "file_exists"
+    assert path.read_bytes() == b"theirs"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_file_gets_its_name(tmp_path):
+    path = tmp_path / "cup.mjref"
+    with whole_file(path, overwrite=False) as part:
+        part.write_bytes(b"ours")
+    assert path.read_bytes() == b"ours"
+    assert list(tmp_path.iterdir()) == [path]

@@ -279,3 +279,45 @@ def test_ten_thousand_rows_are_read(text):
 def test_ten_thousand_rows_of_a_workbook_are_read(book):
     rows = [HEADINGS, *([at, f"选手{at}", f"队{at // 4}", None] for at in range(1, 10_001))]
     assert len(read_roster(book(rows)).players) == 10_000
+
+
+def test_an_open_quotation_mark_swallows_nobody(text):
+    with pytest.raises(StoreError) as caught:
+        read_roster(text('姓名,队\n"张三,甲\n李四,甲\n'))
+    assert caught.value.problems[0].code == "roster_quote_open"
+
+
+def test_the_mark_of_gb_18030_is_no_part_of_the_headings(text):
+    content = b"\x84\x31\x95\x33" + "姓名,队\n张三,甲\n".encode("gb18030")
+    assert people(read_roster(text(content))) == [("张三", "甲", None, False)]
+
+
+def test_signs_without_width_are_no_name_and_no_part_of_one(text):
+    roster = read_roster(text("姓名,队\n张\u200b三,甲\n\u200b,甲\n"))
+    assert found(roster) == [("roster_name_missing", 3)]
+    assert people(read_roster(text("姓名\n张\u200b三\n"))) == [("张三", None, None, False)]
+
+
+def test_players_in_a_second_sheet_are_not_lost(tmp_path):
+    workbook = Workbook()
+    for title, name in (("男", "张三"), ("女", "李四")):
+        sheet = workbook.create_sheet(title)
+        sheet.append(["姓名", "号码"])
+        sheet.append([name, 1])
+    path = tmp_path / "roster.xlsx"
+    workbook.save(path)
+    roster = read_roster(path)
+    assert roster.is_blocked
+    assert [(p.code, p.values["sheet"]) for p in roster.problems] == [
+        ("roster_further_sheet", "女")
+    ]
+
+
+def test_a_workbook_with_damaged_bytes_is_refused(book):
+    path = book([["姓名"], ["张三"]])
+    content = bytearray(path.read_bytes())
+    for place in range(60, len(content), 97):
+        content[place] ^= 0x55
+    path.write_bytes(content)
+    with pytest.raises(StoreError):
+        read_roster(path)

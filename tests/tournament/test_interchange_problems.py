@@ -84,6 +84,36 @@ def test_what_is_no_document_at_all_is_said_so(content, code):
             "unknown_player",
             f"{TABLE}.seats.N",
         ),
+        (
+            with_table(seats={"E": "A", "S": "B", "W": "C", "N": "D", "X": "E"}),
+            "unknown_value",
+            f"{TABLE}.seats.X",
+        ),
+        (
+            with_table(seats={"E": "", "S": "B", "W": "C", "N": "D"}),
+            "text_empty",
+            f"{TABLE}.seats.E",
+        ),
+        (with_hand(**{**WIN, "winner": ""}), "text_empty", f"{HAND}.winner"),
+        (with_hand(**{**WIN, "discarder": " "}), "text_empty", f"{HAND}.discarder"),
+        (
+            with_hand(**WIN, penalties=[{"player": "", "points": -10}]),
+            "text_empty",
+            f"{HAND}.penalties[0].player",
+        ),
+        (smallest(adjustments=[{"player": ""}]), "text_empty", "adjustments[0].player"),
+        (smallest(teams=[{"id": "T", "name": ""}]), "text_empty", "teams[0].name"),
+        (smallest(players=[{"id": "A", "name": "\u200b"}]), "text_empty", "players[0].name"),
+        (
+            smallest(settings={"hands_per_session": 100_000}),
+            "number_outside",
+            "settings.hands_per_session",
+        ),
+        (
+            smallest(settings={"break_minutes": 10**9}),
+            "number_outside",
+            "settings.break_minutes",
+        ),
         (with_table(hands={}), "wrong_type", f"{TABLE}.hands"),
         (with_table(hands=[7]), "wrong_type", HAND),
         (with_table(hands=[None]), "wrong_type", HAND),
@@ -232,3 +262,29 @@ def test_all_problems_come_at_once_with_the_numbers_of_their_place():
         for p in caught.value.problems
     ]
     assert found == [("winner_is_discarder", 3, 6, 4), ("unknown_value", 3, 6, 5)]
+
+
+def test_a_number_of_thousands_of_digits_is_found_at_its_place():
+    document = json.dumps(with_hand(**{**WIN, "points": 77}))
+    content = document.replace("77", "7" * 5000).encode()
+    assert problems(content) == [("wrong_type", f"{HAND}.points")]
+
+
+def test_a_constant_that_is_no_json_is_found_in_its_line():
+    with pytest.raises(InterchangeError) as caught:
+        read_tournament(b'{"format": "mjref-tournament/1",\n "name": NaN}')
+    values = caught.value.problems[0].values
+    assert (values["line"], values["column"]) == (2, 10)
+
+
+def test_ink_without_an_end_is_refused():
+    ink = {"role": "E", "strokes": [[["@", 1, 1, 0]]], "width": 1, "height": 1}
+    content = json.dumps(with_table(signatures=[ink])).replace('"@"', "1e999").encode()
+    assert ("ink_unreadable", f"{TABLE}.signatures[0].strokes[0]") in problems(content)
+
+
+def test_the_sentence_never_repeats_a_long_value():
+    document = smallest(adjustments=[{"player": "A", "standard_points": "9" * 5000}])
+    with pytest.raises(InterchangeError) as caught:
+        read_tournament(json.dumps(document).encode())
+    assert len(str(caught.value.problems[0].values["value"])) <= 40

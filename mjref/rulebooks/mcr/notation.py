@@ -25,6 +25,7 @@ from mjref.rulebooks.mcr.facts import (
 from mjref.rulebooks.mcr.shapes import Part, Suits, suit_splits
 
 _GROUPS = re.compile("[1-9]+[mpsz]").findall
+_LONGEST = 2 * HAND_TILES
 _REMEMBERED = 1 << 17
 _WINDS = {seat.letter: int(seat) for seat in Seat}
 _NO_FLAGS: frozenset[str] = frozenset()
@@ -82,6 +83,8 @@ def plain_facts(hand: Mapping[str, Any]) -> Facts | None:
         self_drawn, flags = hand["self_draw"], hand["flags"]
         prevalent, seat = _WINDS[hand["round_wind"]], _WINDS[hand["seat_wind"]]
         if not (type(melds) is type(flags) is list and type(self_drawn) is bool):
+            return None
+        if len(concealed) > _LONGEST:  # to search it for suits could take for ever
             return None
         waiting, suits = _suits_of(concealed, win)
         if len(concealed) - len(suits) != HAND_TILES - 3 * len(melds) or len(melds) > HAND_SETS:

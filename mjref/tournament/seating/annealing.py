@@ -105,6 +105,8 @@ class Search:
         sizes = Counter(self._team_of).values()
         pairs = (self._players**2 - sum(size * size for size in sizes)) // 2
         every, more = divmod(6 * (len(self._tables) + standing), max(1, pairs))
+        if every >= len(self._step) - 1:  # few opponents: some meetings are among team-mates
+            return pairs * sum(self._step[:-1])
         return pairs * sum(self._step[:every]) + more * self._step[every]
 
     def _seat(self, table: Sequence[int]) -> None:
