@@ -251,6 +251,23 @@ class TableDesk(Translated):
             self._leave_correction()
             self._begin_hand()
 
+    def _on_undo(self) -> None:
+        if not self._is_elsewhere(self.bridge.tables_to_undo()):
+            self.bridge.undo()
+
+    def _on_redo(self) -> None:
+        if not self._is_elsewhere(self.bridge.tables_to_redo()):
+            self.bridge.redo()
+
+    def _is_elsewhere(self, tables: frozenset[TableKey]) -> bool:
+        """Say that a step concerns other tables, which nobody sees from here."""
+        if not tables or self.where in tables:
+            return False
+        where = min(tables)
+        values = {"session": where.session, "table": where.table}
+        self.entry.show_problems((Problem("step_elsewhere", values),))
+        return True
+
     def _recorded(self, number: int) -> HandRecord | None:
         hands = self._sheet.table.hands or ()
         return next((hand for hand in hands if hand.number == number), None)
@@ -337,8 +354,8 @@ class TableDesk(Translated):
         self.entry.cleared.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)
-        self.line.undo_wished.connect(self.bridge.undo_stack.undo)
-        self.line.redo_wished.connect(self.bridge.undo_stack.redo)
+        self.line.undo_wished.connect(self._on_undo)
+        self.line.redo_wished.connect(self._on_redo)
 
     def _connect_pages(self) -> None:
         parts = self.parts

@@ -152,6 +152,10 @@ SENTENCES: Mapping[str, str] = {
     "hand_names_stranger": mark(
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
     ),
+    "step_elsewhere": mark(
+        "That step belongs to table {table} of session {session}. Undo and redo it there, or "
+        "through the menu."
+    ),
     # people and seats
     "number_not_whole": mark("“{text}” is no whole number. Type digits only."),
     "number_taken": mark("The number {number} belongs to {name}. Choose another."),

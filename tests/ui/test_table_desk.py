@@ -397,6 +397,20 @@ def test_undo_and_redo_of_a_recorded_hand(typist):
     assert typist.desk.number == 2
 
 
+def test_undo_on_the_line_leaves_another_table_alone_and_names_it(typist, qtbot):
+    bridge = typist.desk.bridge
+    elsewhere = TableKey(1, 2)
+    absent = bridge.desk.table(elsewhere).seats[:1]
+    assert bridge.do("elsewhere", lambda: bridge.desk.set_forfeits(elsewhere, absent, "x"))
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "2 号桌" in typist.advice
+    assert bridge.desk.table(elsewhere).forfeits == absent
+    with qtbot.wait_signal(bridge.stepped) as stepped:
+        bridge.undo()
+    assert stepped.args == ["已撤销：elsewhere"]
+    assert bridge.desk.journal()[-1].reason == "已撤销：elsewhere"
+
+
 def test_undo_takes_back_what_is_being_typed_first(typist):
     typist.enter("se hys mqq")
     typist.type("ww")
