@@ -162,6 +162,13 @@ def test_flowers_are_counted_and_do_not_help_to_the_minimum(typist):
     assert (hand.points, hand.flowers, hand.declared["花牌"]) == (11, 3, 3)
 
 
+def test_points_alone_include_the_flowers_and_the_desk_says_so(typist):
+    typist.type("se =12 h3")
+    assert "已含花" in typist.advice
+    typist.press(ENTER)
+    assert (typist.hands()[0].points, typist.hands()[0].flowers) == (12, 3)
+
+
 def test_a_circumstance_sets_its_flag(typist):
     typist.enter("se qgh")
     assert typist.hands()[0].flags == {"rob_kong"}
@@ -175,6 +182,22 @@ def test_a_fan_that_may_not_be_counted_asks_for_a_second_enter(typist):
     assert not typist.hands()
     typist.press(ENTER)
     assert typist.hands()[0].points == 25
+
+
+def test_a_lone_number_may_be_meant_as_points(typist):
+    typist.enter("se 10")
+    assert "小三元 64 分" in typist.advice
+    assert "=10" in typist.advice
+    assert not typist.hands()
+    typist.press(ENTER)
+    assert typist.hands()[0].points == 64
+
+
+@pytest.mark.parametrize("line", ["se 10 mqq", "se =10", "se 10 =64", "se 3"])
+def test_a_number_that_cannot_be_points_is_not_doubted(typist, line):
+    typist.type(line)
+    assert "=10" not in typist.advice
+    assert typist.desk.entry.draft.problems == ()
 
 
 def test_an_edit_between_the_enters_takes_the_consent_back(typist):
@@ -250,6 +273,14 @@ def test_the_program_throws_the_dice(typist):
     assert all(1 <= value <= 6 for throw in dice for value in throw)
 
 
+def test_a_fine_without_an_offence_is_pointed_out(typist):
+    typist.type("fw10")
+    assert "没有写明违例" in typist.advice
+    typist.press(ESCAPE)
+    typist.type("fwch")
+    assert "没有写明违例" not in typist.advice
+
+
 def test_the_ladder_climbs_within_a_hand(typist):
     for _ in range(3):
         typist.enter("fekc")
@@ -306,6 +337,7 @@ def test_who_was_fined_for_a_false_win_cannot_win(typist):
     ("line", "said"),
     [
         ("se vvv", "vvv"),
+        ("se 88", "=88"),
         ("se hys se", "逆时针"),
         ("d 71 11", "1–6"),
         ("d 3", "d 34 26"),
