@@ -187,6 +187,8 @@ class TableDesk(Translated):
             text = tr("Hand {number} at table {table}").format(**values)
             wish = self._wish(text, lambda: desk.record_hand(where, record))
         if wish:
+            if self.parts.page is not Page.HANDS:
+                self.pages.open(Page.HANDS)  # the sheet with the new line is to be seen
             self._leave_correction()
             self._begin_hand()
 
@@ -239,17 +241,22 @@ class TableDesk(Translated):
         if self._correcting is None:
             return
         if self._recorded(self._correcting + 1) is None:
-            self._on_escape()
+            self._leave_correction()
+            self._begin_hand()
         else:
             self.correct(self._correcting + 1)
 
     def _on_escape(self) -> None:
-        """Leave a page, then a correction; the line is empty by then."""
+        """Leave a page; then a correction, or what is typed; then the table."""
         if self.parts.page is not Page.HANDS:
             self.pages.open(Page.HANDS)
         elif self.is_correcting:
             self._leave_correction()
             self._begin_hand()
+        elif self.line.text():
+            self.entry.clear()
+        else:
+            self.close_requested.emit()
 
     def _on_undo(self) -> None:
         if not self._is_elsewhere(self.bridge.tables_to_undo()):
@@ -351,7 +358,7 @@ class TableDesk(Translated):
         self.entry.draft_changed.connect(self._on_draft_changed)
         self.entry.save_wished.connect(self._on_save_wished)
         self.entry.noted_changed.connect(self._on_noted_changed)
-        self.entry.cleared.connect(self._on_escape)
+        self.line.clear_wished.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)
         self.line.undo_wished.connect(self._on_undo)

@@ -16,6 +16,7 @@ from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
 from mjref.ui.language import switch_language
 from mjref.ui.table_desk import TableDesk
+from mjref.ui.table_state import place_words
 from tests.ui.table_desks import (
     BACKSPACE,
     DOWN,
@@ -389,6 +390,17 @@ def test_there_is_no_seventeenth_hand(qtbot):
     assert "17" in typist.advice
 
 
+def test_the_header_stays_at_the_last_hand(qtbot):
+    before = open_desk(qtbot, tournament_a(hands=15)).desk
+    after = open_desk(qtbot, tournament_a(hands=16)).desk
+    told = [
+        place_words(desk.bridge.desk.sheet(HERE), desk.bridge.desk, desk.number)[2]
+        for desk in (before, after)
+    ]
+    assert told[0].startswith("北风圈")
+    assert told[1] == told[0]
+
+
 def test_time_called_ends_the_session_after_a_second_enter(after_six):
     after_six.enter("t")
     assert len(after_six.hands()) == 6
@@ -609,6 +621,26 @@ def test_the_page_keys_open_and_close_pages(typist):
         assert typist.desk.parts.page is page
         QTest.keyClick(typist.desk, ESCAPE)
         assert typist.desk.parts.page is Page.HANDS
+
+
+def test_escape_closes_the_page_then_empties_the_line_then_leaves_the_table(typist, qtbot):
+    typist.type("se hys")
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_F1)
+    typist.press(ESCAPE)
+    assert typist.desk.parts.page is Page.HANDS
+    assert typist.line == "se hys"
+    with qtbot.assert_not_emitted(typist.desk.close_requested):
+        typist.press(ESCAPE)
+    assert typist.line == ""
+    with qtbot.wait_signal(typist.desk.close_requested):
+        typist.press(ESCAPE)
+
+
+def test_a_saved_hand_brings_the_sheet_back(typist):
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_F1)
+    typist.enter("se hys mqq")
+    assert len(typist.hands()) == 1
+    assert typist.desk.parts.page is Page.HANDS
 
 
 def test_the_next_table_is_asked_for(typist, qtbot):
