@@ -126,7 +126,7 @@ class EntryPanel(Translated):
         """Set the words anew."""
         self._confirm.setText(tr("Save") + "  Enter")
         self.line.setAccessibleName(tr("Entry line"))
-        self.line.setPlaceholderText(tr("s e hys mqq dy"))
+        self.line.setPlaceholderText(tr("s e qys mqq ph"))
         self.reason.setPlaceholderText(tr("Reason for the correction, then Enter"))
         self.reason.setAccessibleName(tr("Reason for the correction"))
         self.completions.setAccessibleName(tr("What the word may mean"))

@@ -15,6 +15,7 @@ from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKe
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
 from mjref.ui.language import switch_language
+from mjref.ui.penalty_entry import offences_for
 from mjref.ui.table_desk import TableDesk
 from mjref.ui.table_state import place_words
 from tests.ui.table_desks import (
@@ -185,6 +186,19 @@ def test_a_fan_that_may_not_be_counted_asks_for_a_second_enter(typist):
     assert typist.hands()[0].points == 25
 
 
+def test_the_example_on_the_empty_line_is_lawful(typist):
+    """The engine finds all three fans in one hand, and the desk has nothing against them."""
+    example = typist.desk.line.placeholderText()
+    typist.type(f"{example} /123345678m99m45m+6m")
+    judgement = typist.desk.bridge.desk.judge(HERE, typist.desk.entry.draft.record)
+    assert not judgement.check.not_allowed
+    typist.press(ESCAPE)
+    typist.type(example)
+    assert "没有问题" in typist.advice
+    typist.press(ENTER)
+    assert dict(typist.hands()[0].declared) == {"清一色": 1, "门前清": 1, "平和": 1}
+
+
 def test_a_lone_number_may_be_meant_as_points(typist):
     typist.enter("se 10")
     assert "小三元 64 分" in typist.advice
@@ -272,6 +286,12 @@ def test_the_program_throws_the_dice(typist):
     dice = typist.desk.noted.dice
     assert len(dice) == 2
     assert all(1 <= value <= 6 for throw in dice for value in throw)
+
+
+def test_initials_come_before_english_words_in_chinese(typist):
+    found = [offence.initials for offence in offences_for("w")]
+    assert found[0] == "wlyy"
+    assert "bhyy" in found, "the English id fits as well, further down"
 
 
 def test_a_fine_without_an_offence_is_pointed_out(typist):
