@@ -86,10 +86,10 @@ class DeskBridge(QObject):
             return None
 
     def _step(self, step: Callable[[], None], words: str) -> None:
-        """Go one step; where the desk says no, the stack stays where it is and nothing is said."""
-        before = self.undo_stack.index()
+        """Go one step; what the desk refuses falls out of the stack and is not said to be done."""
+        index, count = self.undo_stack.index(), self.undo_stack.count()
         step()
-        if self.undo_stack.index() != before:
+        if self.undo_stack.index() != index and self.undo_stack.count() == count:
             self.stepped.emit(words)
 
     def _tables_of(self, place: int) -> frozenset[TableKey]:
