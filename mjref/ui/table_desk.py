@@ -25,6 +25,7 @@ from mjref.tournament.programme import (
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
+from mjref.ui.desk_steps import DeskSteps
 from mjref.ui.draft import Draft, Noted, Surroundings
 from mjref.ui.keys_line import keys_now
 from mjref.ui.line_writer import line_of, noted_in
@@ -78,6 +79,7 @@ class TableDesk(Translated):
         self.pages = DeskPages(self.parts, bridge, where, self._wish)
         self.pages.setParent(self)
         self.entry, self.line = self.parts.entry, self.parts.entry.line
+        self._steps = DeskSteps(bridge, where, self.entry.show_problems)
         self.setFocusProxy(self.line)
         self._clock = QTimer(self)
         self._clock.setInterval(_TICK)
@@ -258,23 +260,6 @@ class TableDesk(Translated):
         else:
             self.close_requested.emit()
 
-    def _on_undo(self) -> None:
-        if not self._is_elsewhere(self.bridge.tables_to_undo()):
-            self.bridge.undo()
-
-    def _on_redo(self) -> None:
-        if not self._is_elsewhere(self.bridge.tables_to_redo()):
-            self.bridge.redo()
-
-    def _is_elsewhere(self, tables: frozenset[TableKey]) -> bool:
-        """Say that a step concerns other tables, which nobody sees from here."""
-        if not tables or self.where in tables:
-            return False
-        where = min(tables)
-        values = {"session": where.session, "table": where.table}
-        self.entry.show_problems((Problem("step_elsewhere", values),))
-        return True
-
     def _recorded(self, number: int) -> HandRecord | None:
         hands = self._sheet.table.hands or ()
         return next((hand for hand in hands if hand.number == number), None)
@@ -361,8 +346,8 @@ class TableDesk(Translated):
         self.line.clear_wished.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)
-        self.line.undo_wished.connect(self._on_undo)
-        self.line.redo_wished.connect(self._on_redo)
+        self.line.undo_wished.connect(self._steps.undo)
+        self.line.redo_wished.connect(self._steps.redo)
 
     def _connect_pages(self) -> None:
         parts = self.parts
