@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from mjref.i18n import tr
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import TableKey
@@ -24,6 +25,7 @@ class DeskBridge(QObject):
     clock_changed = Signal(int)  # session
     header_changed = Signal()  # name, settings
     refused = Signal(object)  # tuple[Problem, ...]
+    stepped = Signal(str)  # what was undone or done again, as a sentence
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +54,24 @@ class DeskBridge(QObject):
         self._announce(made or ())
         return made is not None
 
+    def undo(self) -> None:
+        """Undo the last step, and say which."""
+        text = self.undo_stack.undoText()
+        self._step(self.undo_stack.undo, tr("Undone: {step}").format(step=text))
+
+    def redo(self) -> None:
+        """Make the step that was undone again, and say which."""
+        text = self.undo_stack.redoText()
+        self._step(self.undo_stack.redo, tr("Done again: {step}").format(step=text))
+
+    def tables_to_undo(self) -> frozenset[TableKey]:
+        """Return the tables that the next undo would change."""
+        return self._tables_of(self.undo_stack.index() - 1)
+
+    def tables_to_redo(self) -> frozenset[TableKey]:
+        """Return the tables that the next redo would change."""
+        return self._tables_of(self.undo_stack.index())
+
     def revert(self, made: Sequence[Change], reason: str) -> tuple[Change, ...] | None:
         """Undo what was made; returns the changes that did it, None where the desk says no."""
         undone = self._attempt(lambda: self.desk.revert(made, reason))
@@ -65,13 +85,20 @@ class DeskBridge(QObject):
             self.refused.emit(no.problems)
             return None
 
+    def _step(self, step: Callable[[], None], words: str) -> None:
+        """Go one step; what the desk refuses falls out of the stack and is not said to be done."""
+        index, count = self.undo_stack.index(), self.undo_stack.count()
+        step()
+        if self.undo_stack.index() != index and self.undo_stack.count() == count:
+            self.stepped.emit(words)
+
+    def _tables_of(self, place: int) -> frozenset[TableKey]:
+        step = self.undo_stack.command(place) if place >= 0 else None
+        return frozenset(_tables(step.made)) if isinstance(step, _Step) else frozenset()
+
     def _announce(self, made: Sequence[Change]) -> None:
         kinds = {change.kind for change in made}
-        for where in dict.fromkeys(
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in _AT_A_TABLE
-        ):
+        for where in _tables(made):
             self.table_changed.emit(where)
         if kinds & _PEOPLE:
             self.people_changed.emit()
@@ -85,6 +112,12 @@ class DeskBridge(QObject):
             self.results_changed.emit()
 
 
+def _tables(made: Sequence[Change]) -> list[TableKey]:
+    """Return the tables that changes concern, each once."""
+    keys = (change.key for change in made if change.kind in _AT_A_TABLE)
+    return list(dict.fromkeys(TableKey(int(key[0]), int(key[1])) for key in keys))
+
+
 class _Step(QUndoCommand):
     """A change that was made; undo and redo are changes of their own in the journal."""
 
@@ -94,16 +127,21 @@ class _Step(QUndoCommand):
         self._made = made
         self._is_first = True
 
+    @property
+    def made(self) -> tuple[Change, ...]:
+        """Return the changes that were made last, by the step itself or by its undo."""
+        return self._made
+
     def undo(self) -> None:
         """Revert the change; what the desk refuses becomes an obsolete step."""
-        self._revert(f"undo: {self.text()}")
+        self._revert(tr("Undone: {step}").format(step=self.text()))
 
     def redo(self) -> None:
         """Make the change again, save for the first time, when it was made already."""
         if self._is_first:
             self._is_first = False
             return
-        self._revert(f"redo: {self.text()}")
+        self._revert(tr("Done again: {step}").format(step=self.text()))
 
     def _revert(self, reason: str) -> None:
         made = self._bridge.revert(self._made, reason)

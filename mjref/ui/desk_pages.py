@@ -84,8 +84,10 @@ class DeskPages(QObject):
         )
 
     def _on_sign_wished(self, signature: Signature) -> None:
-        text = tr("Signature of {who}").format(who=self._parts.sign.box(signature.role).name)
         desk, where = self._bridge.desk, self._where
+        text = tr("Signature of {who} at table {table}").format(
+            who=self._parts.sign.box(signature.role).name, table=where.table
+        )
         if self._wish(text, lambda: desk.sign(where, signature)):
             self._parts.sign.choose_first_open()
 

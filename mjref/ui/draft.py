@@ -27,6 +27,9 @@ from mjref.ui.fan_search import flags_of, matches
 UNFINISHED = frozenset({"no_outcome", "second_key_missing", "no_fans_yet", "fine_unfinished"})
 """Codes that only say that the line goes on; they are no fault before Enter."""
 
+LEAST_POINTS = 8
+"""No win makes fewer points, so that a smaller number on the line cannot be meant as points."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotedFine:
@@ -116,7 +119,13 @@ def read_draft(line: str, around: Surroundings) -> Draft:
     fans, unknown = _chosen(entry, around)
     fines, bad_fines = _fines(entry, around)
     faults = [Problem(str(fault.fault), {"text": fault.text}) for fault in entry.faults]
-    problems = [*faults, *unknown, *bad_fines, *_missing(entry, fans)]
+    problems = [
+        *faults,
+        *unknown,
+        *bad_fines,
+        *_missing(entry, fans),
+        *_meant_as_points(entry, fans),
+    ]
     record = _record(entry, fans, fines, around)
     if record and not record.outcome.is_win:
         all_fines = (*around.noted.fines, *fines)
@@ -171,6 +180,8 @@ def _names_players(word: FanWord, found: Sequence[Fan]) -> bool:
 
 
 def _unknown(word: FanWord) -> Problem:
+    if word.text.isdecimal() and int(word.text) >= LEAST_POINTS:
+        return Problem("no_such_number", {"text": word.text})
     if word.query and set(word.query) <= set(SEAT_KEYS) and len(word.query) <= 2:
         return Problem("second_winner", {"text": word.text})
     return Problem("no_such_word", {"text": word.text})
@@ -200,6 +211,18 @@ def _missing(entry: Entry, fans: Sequence[ChosenFan]) -> list[Problem]:
     if entry.outcome.is_win and nothing_said:
         return [Problem("no_fans_yet")]
     return []
+
+
+def _meant_as_points(entry: Entry, fans: Sequence[ChosenFan]) -> list[Problem]:
+    """A lone number is a fan's, but whoever knows only the points types it just so."""
+    if len(entry.fans) != 1 or entry.points is not None or entry.tiles:
+        return []
+    number = entry.fans[0].text
+    if not number.isdecimal() or int(number) < LEAST_POINTS or not fans or not fans[0].word:
+        return []
+    fan = fans[0].fan
+    values = {"text": number, "fan": fan.name, "points": fan.points}
+    return [Problem("number_is_a_fan", values, blocking=False)]
 
 
 def _record(

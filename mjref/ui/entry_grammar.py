@@ -1,6 +1,6 @@
 """The grammar of the entry line: one line of text is one hand, in the order it is spoken.
 
-`se hys mqq dy` is "South from East: 混一色, 门前清, 断幺". Nothing here knows the fan table or
+`se qys mqq ph` is "South from East: 清一色, 门前清, 平和". Nothing here knows the fan table or
 who sits where: words keep the keys and queries as typed, with their place in the line.
 """
 

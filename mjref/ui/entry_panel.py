@@ -35,7 +35,6 @@ class EntryPanel(Translated):
     draft_changed = Signal(object, object)  # Draft, Judgement | None
     save_wished = Signal(object, str)  # HandRecord, reason ("" for a new hand)
     noted_changed = Signal(object)  # Noted
-    cleared = Signal()
 
     def __init__(self, judge: Judge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,13 +121,12 @@ class EntryPanel(Translated):
         """Empty the line."""
         self.line.clear()
         self.line.setFocus()
-        self.cleared.emit()
 
     def retranslate(self) -> None:
         """Set the words anew."""
         self._confirm.setText(tr("Save") + "  Enter")
         self.line.setAccessibleName(tr("Entry line"))
-        self.line.setPlaceholderText(tr("s e hys mqq dy"))
+        self.line.setPlaceholderText(tr("s e qys mqq ph"))
         self.reason.setPlaceholderText(tr("Reason for the correction, then Enter"))
         self.reason.setAccessibleName(tr("Reason for the correction"))
         self.completions.setAccessibleName(tr("What the word may mean"))
@@ -310,7 +308,6 @@ class EntryPanel(Translated):
         line.completion_wished.connect(lambda: self._take(self.completions.marked))
         line.completion_moved.connect(self.completions.move_mark)
         line.take_back_wished.connect(self._take_back)
-        line.clear_wished.connect(self.clear)
         self.completions.chosen.connect(self._take)
         self.keyboard.tile_clicked.connect(lambda tile: self.type_key(tile_name(tile)))
         self.reason.returnPressed.connect(self.confirm)

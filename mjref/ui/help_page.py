@@ -27,7 +27,7 @@ KEYS = (
     ("↑  ↓", mark("correct an earlier hand, with a reason")),
     ("Backspace", mark("on an empty line: take back the fine or dice noted last")),
     ("Ctrl+Z  Ctrl+Y", mark("undo, redo")),
-    ("Esc", mark("empty the line, leave a correction")),
+    ("Esc", mark("empty the line, leave a correction; on an empty line: all tables")),
     ("F2", mark("throw the dice")),
     ("F9", mark("signatures")),
     ("F10", mark("absences and substitutes")),

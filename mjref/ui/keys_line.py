@@ -7,7 +7,7 @@ from mjref.ui.draft import Draft
 _ALWAYS = mark("F1 keys · F9 sign · Ctrl+Z undo")
 _SIGNING = mark("1–6 who signs · Enter save · Esc back to the hands")
 _PAGE = mark("Esc back to the hands")
-_START = mark("E S W N or 1–4 winner · 0 drawn · d dice · f fine · ↑ earlier hand")
+_START = mark("E S W N or 1–4 winner · 0 drawn · d dice · f fine · ↑ earlier hand · Esc tables")
 _SECOND = mark("discarder's key, or the winner's again for a self-draw · Esc clear")
 _FANS = mark("fan by initials, number, name · =13 points · h3 flowers · / tiles · Enter save")
 _COMPLETING = mark("Space take · ↓ next · digit after it: how often · Enter save")

@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
         bench = Workbench(bridge, self.preferences, self.services.now, bridge)
         bridge.refused.connect(self.show_refusal)
         bridge.header_changed.connect(self.retranslate)
+        bridge.stepped.connect(lambda words: self.notice.say(words, "good"))
         bench.said.connect(self.notice.say)
         bridge.undo_stack.indexChanged.connect(lambda _: self._name_steps())
         self.workspace = Workspace(bench)
@@ -134,11 +135,13 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Undo the last step, and say which."""
-        self._step("undo")
+        if self.bench:
+            self.bench.bridge.undo()
 
     def redo(self) -> None:
         """Make the step that was undone again, and say which."""
-        self._step("redo")
+        if self.bench:
+            self.bench.bridge.redo()
 
     def show_search(self) -> None:
         """Search on the page in sight."""
@@ -250,23 +253,6 @@ class MainWindow(QMainWindow):
         self.workspace.deleteLater()
         self._file.close()
         self._file, self.workspace, self.path = None, None, None
-
-    def _step(self, name: str) -> None:
-        if self.bench is None:
-            return
-        stack = self.bench.bridge.undo_stack
-        can = stack.canUndo() if name == "undo" else stack.canRedo()
-        if not can:
-            return
-        step = stack.undoText() if name == "undo" else stack.redoText()
-        before = stack.index()
-        if name == "undo":
-            stack.undo()
-        else:
-            stack.redo()
-        if stack.index() != before:
-            words = tr("Undone: {step}") if name == "undo" else tr("Done again: {step}")
-            self.notice.say(words.format(step=step), "good")
 
     def _name_steps(self) -> None:
         undo, redo = self._menus.action("undo"), self._menus.action("redo")

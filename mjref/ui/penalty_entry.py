@@ -17,7 +17,7 @@ from mjref.tournament.sheet import occupant
 from mjref.ui.draft import NotedFine, Surroundings
 from mjref.ui.entry_grammar import FineWord
 
-_EXACT, _PREFIX, _PART = 3, 2, 1
+_EXACT, _PREFIX, _FOREIGN, _PART = 4, 3, 2, 1
 
 
 def offences_for(query: str) -> list[Offence]:
@@ -86,8 +86,11 @@ def _fit(query: str, offence: Offence) -> int:
     chinese = _letters(offence.chinese)
     if query in (offence.initials, chinese, offence.id):
         return _EXACT
-    if any(name.startswith(query) for name in (offence.initials, chinese, offence.id, english)):
+    names, foreign = (offence.initials, chinese), (offence.id, english)
+    if any(name.startswith(query) for name in names):
         return _PREFIX
+    if any(name.startswith(query) for name in foreign):
+        return _FOREIGN if language() == "zh" else _PREFIX
     words = english.replace(",", " ").replace(":", " ").split()
     by_word = len(query) > 1 and any(each.startswith(query) for each in words)
     return _PART if by_word or query in chinese else 0

@@ -88,6 +88,7 @@ TABLE = Group(
         Key("E S W N", mark("who won, then from whom; the same twice: self-draw")),
         Key("0", mark("drawn hand")),
         Key("hys", mark("a fan by its initials, number or name")),
+        Key("=13", mark("points alone, where the fans were not noted")),
         Key("f", mark("a fine")),
         Key("Enter", mark("confirm the hand")),
         Key("↑", mark("back to an earlier hand")),

@@ -76,7 +76,7 @@ class StateLine(Translated):
         self._people.setText(tr("Absences and substitutes") + "  F10")
         self._help.setText(tr("Keys") + "  F1")
         self._tiles.setText(tr("Tile keyboard") + "  /")
-        self._close.setText(tr("All tables"))
+        self._close.setText(tr("All tables") + "  Esc")
         self._more.setText(tr("More"))
         if self._reading is not None:
             self.show_clock(self._reading)

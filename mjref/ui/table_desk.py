@@ -25,6 +25,7 @@ from mjref.tournament.programme import (
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
+from mjref.ui.desk_steps import DeskSteps
 from mjref.ui.draft import Draft, Noted, Surroundings
 from mjref.ui.keys_line import keys_now
 from mjref.ui.line_writer import line_of, noted_in
@@ -78,6 +79,7 @@ class TableDesk(Translated):
         self.pages = DeskPages(self.parts, bridge, where, self._wish)
         self.pages.setParent(self)
         self.entry, self.line = self.parts.entry, self.parts.entry.line
+        self._steps = DeskSteps(bridge, where, self.entry.show_problems)
         self.setFocusProxy(self.line)
         self._clock = QTimer(self)
         self._clock.setInterval(_TICK)
@@ -187,6 +189,8 @@ class TableDesk(Translated):
             text = tr("Hand {number} at table {table}").format(**values)
             wish = self._wish(text, lambda: desk.record_hand(where, record))
         if wish:
+            if self.parts.page is not Page.HANDS:
+                self.pages.open(Page.HANDS)  # the sheet with the new line is to be seen
             self._leave_correction()
             self._begin_hand()
 
@@ -239,17 +243,22 @@ class TableDesk(Translated):
         if self._correcting is None:
             return
         if self._recorded(self._correcting + 1) is None:
-            self._on_escape()
+            self._leave_correction()
+            self._begin_hand()
         else:
             self.correct(self._correcting + 1)
 
     def _on_escape(self) -> None:
-        """Leave a page, then a correction; the line is empty by then."""
+        """Leave a page; then a correction, or what is typed; then the table."""
         if self.parts.page is not Page.HANDS:
             self.pages.open(Page.HANDS)
         elif self.is_correcting:
             self._leave_correction()
             self._begin_hand()
+        elif self.line.text():
+            self.entry.clear()
+        else:
+            self.close_requested.emit()
 
     def _recorded(self, number: int) -> HandRecord | None:
         hands = self._sheet.table.hands or ()
@@ -334,11 +343,11 @@ class TableDesk(Translated):
         self.entry.draft_changed.connect(self._on_draft_changed)
         self.entry.save_wished.connect(self._on_save_wished)
         self.entry.noted_changed.connect(self._on_noted_changed)
-        self.entry.cleared.connect(self._on_escape)
+        self.line.clear_wished.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)
-        self.line.undo_wished.connect(self.bridge.undo_stack.undo)
-        self.line.redo_wished.connect(self.bridge.undo_stack.redo)
+        self.line.undo_wished.connect(self._steps.undo)
+        self.line.redo_wished.connect(self._steps.redo)
 
     def _connect_pages(self) -> None:
         parts = self.parts

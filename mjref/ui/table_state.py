@@ -57,16 +57,20 @@ def names_in_hand(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str,
 
 
 def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, str]:
-    """Return the table, the tournament, and the hand that is played, in words."""
+    """Return the table, the tournament, and the hand that is played, in words.
+
+    After the last hand the words stay at it.
+    """
     tournament = desk.tournament
     last = tournament.settings.hands_per_session
+    number = min(number, last)
     at = positions(number, tournament.settings.rotation)
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
     hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
         round=round_name(at.deal.round_wind),
-        number=min(number, last),
+        number=number,
         last=last,
         dealer=f"{names_in_hand(sheet, desk, number)[at.dealer]} {DEALER}",
     )

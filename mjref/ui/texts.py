@@ -20,6 +20,12 @@ SENTENCES: Mapping[str, str] = {
     "no_fans_yet": mark("Which fans? Type initials, a number or a name; or =13 for points alone."),
     "fine_unfinished": mark("Fine: f, the player's key, the offence by initials or the amount."),
     "no_such_word": mark("“{text}” is no fan. Type initials, a number from 1 to 81, or a name."),
+    "no_such_number": mark(
+        "There is no fan {text}: the table ends at 81. For points alone type ={text}."
+    ),
+    "number_is_a_fan": mark(
+        "Number {text} is {fan}, {points} points. For {text} points alone type ={text}."
+    ),
     "second_winner": mark(
         "“{text}”: only one player wins a hand. If several claim, the first in turn order after "
         "the discarder wins; take the others out."
@@ -151,6 +157,10 @@ SENTENCES: Mapping[str, str] = {
     "clock_cannot": mark("The clock cannot do that now. Look at what it shows."),
     "hand_names_stranger": mark(
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
+    ),
+    "step_elsewhere": mark(
+        "That step belongs to table {table} of session {session}. Undo and redo it there, or "
+        "through the menu."
     ),
     # people and seats
     "number_not_whole": mark("“{text}” is no whole number. Type digits only."),

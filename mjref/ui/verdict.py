@@ -67,6 +67,7 @@ def verdict_of(
         advice.append(Remark(tone=Tone.DOUBT, text=_without(draft, objections)))
     if not advice:
         advice = _all_well(draft, judgement)
+    advice += _hints(draft)
     return Verdict(
         fans=tuple(_fans(draft, judgement, objections, names)),
         advice=tuple(sorted(advice, key=lambda remark: _GRAVITY.index(remark.tone))),
@@ -135,6 +136,17 @@ def _fans(
     if lines:
         lines.append(_total(draft))
     return lines
+
+
+def _hints(draft: Draft) -> list[Remark]:
+    """What is lawful, but easily meant otherwise."""
+    told = []
+    counts_flowers = any(each.fan.name == FLOWER_FAN for each in draft.fans)
+    if draft.entry.points is not None and draft.entry.flowers and not counts_flowers:
+        told.append(tr("Points given with = include the flowers."))
+    if any(not fine.offence for fine in draft.fines):
+        told.append(tr("The fine names no offence; its initials after the key add one: fwch."))
+    return [Remark(tone=Tone.HINT, text=each) for each in told]
 
 
 def _counted(name: str, count: int, points: int) -> str:

@@ -38,7 +38,7 @@ def test_the_head_says_who_won_from_whom(line, outcome, winner, second):
 @pytest.mark.parametrize(
     ("line", "queries"),
     [
-        ("se hys mqq dy", [("hys", 1), ("mqq", 1), ("dy", 1)]),
+        ("se qys mqq ph", [("qys", 1), ("mqq", 1), ("ph", 1)]),
         ("sehys", [("hys", 1)]),
         ("se xxf2", [("xxf", 2)]),
         ("se 49", [("49", 1)]),

@@ -103,6 +103,34 @@ def test_undo_and_redo_have_names_and_keys(window):
     assert len(desk.table(where).hands) == 1
 
 
+def test_undo_at_a_table_says_what_was_undone(window):
+    desk, where = window.bench.desk, TableKey(4, 1)
+    window.workspace.open_table(where)
+    line = window.workspace.table_desk.line
+    QTest.keyClicks(line, "0")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert len(desk.table(where).hands) == 1
+    QTest.keyClick(line, Qt.Key.Key_Z, CTRL)
+    assert not desk.table(where).hands
+    assert window.notice.words.text() == "已撤销：1 号桌第 1 盘"
+
+
+def test_escape_on_an_empty_line_leads_from_the_table_to_the_overview(window):
+    window.workspace.open_table(TableKey(4, 1))
+    QTest.keyClick(window.workspace.table_desk.line, Qt.Key.Key_Escape)
+    assert window.workspace.table_desk is None
+
+
+def test_an_undo_that_is_refused_is_not_said_to_be_done(window):
+    desk, where = window.bench.desk, TableKey(4, 1)
+    hand = won_hand(desk.table(where), 1)
+    window.bench.bridge.do("第 1 盘", lambda: desk.record_hand(where, hand))
+    desk.correct_hand(where, won_hand(desk.table(where), 1, points=30), "misread")
+    window.undo()
+    assert desk.table(where).hands[0].points == 30
+    assert "已撤销" not in window.notice.words.text()
+
+
 def test_a_refused_wish_is_a_sentence_at_the_foot(window):
     desk = window.bench.desk
     done = window.bench.bridge.do("x", lambda: desk.remove_person(desk.tournament.players[0]))

@@ -15,7 +15,9 @@ from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKe
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
 from mjref.ui.language import switch_language
+from mjref.ui.penalty_entry import offences_for
 from mjref.ui.table_desk import TableDesk
+from mjref.ui.table_state import place_words
 from tests.ui.table_desks import (
     BACKSPACE,
     DOWN,
@@ -162,6 +164,13 @@ def test_flowers_are_counted_and_do_not_help_to_the_minimum(typist):
     assert (hand.points, hand.flowers, hand.declared["花牌"]) == (11, 3, 3)
 
 
+def test_points_alone_include_the_flowers_and_the_desk_says_so(typist):
+    typist.type("se =12 h3")
+    assert "已含花" in typist.advice
+    typist.press(ENTER)
+    assert (typist.hands()[0].points, typist.hands()[0].flowers) == (12, 3)
+
+
 def test_a_circumstance_sets_its_flag(typist):
     typist.enter("se qgh")
     assert typist.hands()[0].flags == {"rob_kong"}
@@ -175,6 +184,35 @@ def test_a_fan_that_may_not_be_counted_asks_for_a_second_enter(typist):
     assert not typist.hands()
     typist.press(ENTER)
     assert typist.hands()[0].points == 25
+
+
+def test_the_example_on_the_empty_line_is_lawful(typist):
+    """The engine finds all three fans in one hand, and the desk has nothing against them."""
+    example = typist.desk.line.placeholderText()
+    typist.type(f"{example} /123345678m99m45m+6m")
+    judgement = typist.desk.bridge.desk.judge(HERE, typist.desk.entry.draft.record)
+    assert not judgement.check.not_allowed
+    typist.press(ESCAPE)
+    typist.type(example)
+    assert "没有问题" in typist.advice
+    typist.press(ENTER)
+    assert dict(typist.hands()[0].declared) == {"清一色": 1, "门前清": 1, "平和": 1}
+
+
+def test_a_lone_number_may_be_meant_as_points(typist):
+    typist.enter("se 10")
+    assert "小三元 64 分" in typist.advice
+    assert "=10" in typist.advice
+    assert not typist.hands()
+    typist.press(ENTER)
+    assert typist.hands()[0].points == 64
+
+
+@pytest.mark.parametrize("line", ["se 10 mqq", "se =10", "se 10 =64", "se 3"])
+def test_a_number_that_cannot_be_points_is_not_doubted(typist, line):
+    typist.type(line)
+    assert "=10" not in typist.advice
+    assert typist.desk.entry.draft.problems == ()
 
 
 def test_an_edit_between_the_enters_takes_the_consent_back(typist):
@@ -250,6 +288,20 @@ def test_the_program_throws_the_dice(typist):
     assert all(1 <= value <= 6 for throw in dice for value in throw)
 
 
+def test_initials_come_before_english_words_in_chinese(typist):
+    found = [offence.initials for offence in offences_for("w")]
+    assert found[0] == "wlyy"
+    assert "bhyy" in found, "the English id fits as well, further down"
+
+
+def test_a_fine_without_an_offence_is_pointed_out(typist):
+    typist.type("fw10")
+    assert "没有写明违例" in typist.advice
+    typist.press(ESCAPE)
+    typist.type("fwch")
+    assert "没有写明违例" not in typist.advice
+
+
 def test_the_ladder_climbs_within_a_hand(typist):
     for _ in range(3):
         typist.enter("fekc")
@@ -306,6 +358,7 @@ def test_who_was_fined_for_a_false_win_cannot_win(typist):
     ("line", "said"),
     [
         ("se vvv", "vvv"),
+        ("se 88", "=88"),
         ("se hys se", "逆时针"),
         ("d 71 11", "1–6"),
         ("d 3", "d 34 26"),
@@ -357,6 +410,17 @@ def test_there_is_no_seventeenth_hand(qtbot):
     assert "17" in typist.advice
 
 
+def test_the_header_stays_at_the_last_hand(qtbot):
+    before = open_desk(qtbot, tournament_a(hands=15)).desk
+    after = open_desk(qtbot, tournament_a(hands=16)).desk
+    told = [
+        place_words(desk.bridge.desk.sheet(HERE), desk.bridge.desk, desk.number)[2]
+        for desk in (before, after)
+    ]
+    assert told[0].startswith("北风圈")
+    assert told[1] == told[0]
+
+
 def test_time_called_ends_the_session_after_a_second_enter(after_six):
     after_six.enter("t")
     assert len(after_six.hands()) == 6
@@ -395,6 +459,20 @@ def test_undo_and_redo_of_a_recorded_hand(typist):
     QTest.keyClick(typist.desk.line, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert len(typist.hands()) == 1
     assert typist.desk.number == 2
+
+
+def test_undo_on_the_line_leaves_another_table_alone_and_names_it(typist, qtbot):
+    bridge = typist.desk.bridge
+    elsewhere = TableKey(1, 2)
+    absent = bridge.desk.table(elsewhere).seats[:1]
+    assert bridge.do("elsewhere", lambda: bridge.desk.set_forfeits(elsewhere, absent, "x"))
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "2 号桌" in typist.advice
+    assert bridge.desk.table(elsewhere).forfeits == absent
+    with qtbot.wait_signal(bridge.stepped) as stepped:
+        bridge.undo()
+    assert stepped.args == ["已撤销：elsewhere"]
+    assert bridge.desk.journal()[-1].reason == "已撤销：elsewhere"
 
 
 def test_undo_takes_back_what_is_being_typed_first(typist):
@@ -563,6 +641,26 @@ def test_the_page_keys_open_and_close_pages(typist):
         assert typist.desk.parts.page is page
         QTest.keyClick(typist.desk, ESCAPE)
         assert typist.desk.parts.page is Page.HANDS
+
+
+def test_escape_closes_the_page_then_empties_the_line_then_leaves_the_table(typist, qtbot):
+    typist.type("se hys")
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_F1)
+    typist.press(ESCAPE)
+    assert typist.desk.parts.page is Page.HANDS
+    assert typist.line == "se hys"
+    with qtbot.assert_not_emitted(typist.desk.close_requested):
+        typist.press(ESCAPE)
+    assert typist.line == ""
+    with qtbot.wait_signal(typist.desk.close_requested):
+        typist.press(ESCAPE)
+
+
+def test_a_saved_hand_brings_the_sheet_back(typist):
+    QTest.keyClick(typist.desk.line, Qt.Key.Key_F1)
+    typist.enter("se hys mqq")
+    assert len(typist.hands()) == 1
+    assert typist.desk.parts.page is Page.HANDS
 
 
 def test_the_next_table_is_asked_for(typist, qtbot):

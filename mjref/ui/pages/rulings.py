@@ -100,11 +100,12 @@ class RulingsPage(Page):
         where, reason = dialog.where(), dialog.reason.text().strip()
         if is_substitution:
             relief = dialog.replacement()
-            words = tr("substitution")
+            words = tr("Substitute at table {table}").format(table=where.table)
             self.bridge.do(words, lambda: desk.replace_player(where, relief, reason))
         else:
             players = list(dict.fromkeys((*desk.table(where).forfeits, dialog.player())))
-            self.bridge.do(tr("forfeit"), lambda: desk.set_forfeits(where, players, reason))
+            words = tr("Absences at table {table}").format(table=where.table)
+            self.bridge.do(words, lambda: desk.set_forfeits(where, players, reason))
 
     def _on_remove(self) -> None:
         line = self.view.current_row()
