@@ -37,8 +37,9 @@ Nothing is imported while a single row is wrong; every wrong row is named. DEST 
 overwritten without --force, but a roster fills a tournament that has no players yet.""")
 _EXAMPLES = mark("""\
 examples:
+  printf 'number,name\\n1,Ann\\n2,Ben\\n3,Cai\\n4,Dan\\n' > players.csv
+  mjref import players.csv cup.mjref --name "Spring Cup"
   mjref import cup.json cup.mjref
-  mjref import players.xlsx cup.mjref --name "Spring Cup"
   mjref import players.xlsx cup.mjref --skip 7 --skip 12
   mjref import east.csv west.csv cup.mjref""")
 
