@@ -1,9 +1,12 @@
 """`mjref` and `mjref open FILE`: the window; Qt is loaded here and nowhere before."""
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.status import CommandError
 from mjref.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -15,6 +18,9 @@ _DESCRIPTION = mark(
     "it after a question. Without FILE the window opens with its start page."
 )
 
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""Variables of which Linux needs one; the last names a way to draw that may need no screen."""
+
 
 def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Add the command to the command line."""
@@ -25,6 +31,12 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run(arguments: Namespace) -> int:
     """Show the window until it is closed, and return the exit status."""
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, _SCREENS)):
+        raise CommandError(  # Qt would abort the whole process
+            tr(
+                "There is no display to open a window on; for the commands without one: mjref --help."
+            )
+        )
     from mjref.app import run_window
 
     return run_window(Path(arguments.file) if arguments.file else None)
