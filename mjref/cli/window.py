@@ -33,9 +33,7 @@ def run(arguments: Namespace) -> int:
     """Show the window until it is closed, and return the exit status."""
     if sys.platform.startswith("linux") and not any(map(os.environ.get, _SCREENS)):
         raise CommandError(  # Qt would abort the whole process
-            tr(
-                "There is no display to open a window on; for the commands without one: mjref --help."
-            )
+            tr("There is no display for the window; commands that need none: mjref --help.")
         )
     from mjref.app import run_window
 
