@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from mjref.cli.phrases import translate_argparse
 from mjref.cli.status import FAILED, FINDINGS, CommandError
 from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
@@ -47,6 +48,7 @@ class _Parser(argparse.ArgumentParser):
 def run(arguments: Sequence[str]) -> int:
     """Do what the command line asks and return the exit status."""
     before = language()
+    translate_argparse()
     try:
         return _run(list(arguments))
     except SystemExit as leaving:  # argparse: --help, or a complaint already printed

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from mjref.cli.main import run
+from mjref.cli.main import COMMANDS, run
 
 
 @pytest.fixture
@@ -32,6 +32,29 @@ def test_the_example_on_standard_input_is_one_line_that_runs(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(question.encode())))
     assert run([command]) == status
     assert '"error"' not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+def test_the_help_is_chinese_throughout(help_of, command):
+    """The phrases of `argparse` are translated with ours."""
+    told = help_of(*command, language="zh")
+    assert told.startswith("用法：mjref")
+    for phrase in ("usage:", "positional", "options:", "show this"):
+        assert phrase not in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nothing"], "没有 'nothing' 这一选择"),
+        (["export", "cup.mjref"], "缺少参数：--to, -o/--output"),
+        (["seat", "--players", "x"], "'x' 不是有效的 int 值"),
+        (["verify", "--odd", "x"], "不认识的参数：--odd"),
+    ],
+)
+def test_complaints_about_arguments_are_chinese(capsys, arguments, words):
+    assert run(["--language", "zh", *arguments]) == 2
+    assert words in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["seat", "deal"])
