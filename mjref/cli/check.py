@@ -27,7 +27,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("check declared fans"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EPILOG),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.set_defaults(run=run)

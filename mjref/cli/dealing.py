@@ -44,7 +44,6 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
         help=tr(_DEAL_HELP),
         description=tr(_DEAL_HELP),
         epilog=tr(_EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     deal.add_argument(
         "--dice",

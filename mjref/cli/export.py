@@ -1,7 +1,7 @@
 """`mjref export`: the tournament as JSON; sheets, rankings and seat lists as PDF, XLSX or CSV."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +37,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
     parser.add_argument(

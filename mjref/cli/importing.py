@@ -1,7 +1,7 @@
 """`mjref import`: a tournament out of an interchange file or out of rosters."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -51,7 +51,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("sources", nargs="+", metavar="SRC", help=tr("what to read"))
     parser.add_argument("dest", metavar="DEST.mjref", help=tr("the tournament file to make"))

@@ -8,7 +8,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from mjref.cli.phrases import translate_argparse
 from mjref.cli.status import FAILED, FINDINGS, CommandError
@@ -35,8 +35,18 @@ _EPILOG = mark(
 )
 
 
+class _Help(argparse.HelpFormatter):
+    """Wraps a text that is one line; a text of several lines, such as examples, stays."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if "\n" in text else super()._fill_text(text, width, indent)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are one sentence."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (those of ArgumentParser)
+        super().__init__(formatter_class=_Help, **options)
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong with the arguments and leave with status 2."""

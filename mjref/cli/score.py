@@ -29,7 +29,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("count hands"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLE),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.add_argument(

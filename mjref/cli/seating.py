@@ -59,7 +59,6 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
         help=tr(_SEAT_HELP),
         description=tr(_SEAT_HELP),
         epilog=tr(_EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     seat.add_argument("--players", type=int, metavar="N", help=tr("how many players"))
     seat.add_argument("--sessions", type=int, metavar="R", help=tr("how many sessions"))

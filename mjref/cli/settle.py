@@ -30,7 +30,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("settle whole hands: who pays whom"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLE),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.set_defaults(run=run)
