@@ -12,7 +12,9 @@ _DESCRIPTION = mark(
 )
 _EPILOG = mark(
     """the declaration stands under "declared", fan name and count:
-  {"concealed": "1122445566889p", "win": "9p", …, "declared": {"七对": 1, "门前清": 1}}
+  echo '{"concealed": "1122445566889p", "melds": [], "win": "9p", "self_draw": false, \
+"seat_wind": "S", "round_wind": "E", "flags": [], "flowers": 0, \
+"declared": {"七对": 1, "门前清": 1}}' | mjref check
 It is right if it equals any reading of the best total; else it is held against the nearest.
 Exit status 1 if any declaration is wrong."""
 )
@@ -25,7 +27,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("check declared fans"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EPILOG),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.set_defaults(run=run)

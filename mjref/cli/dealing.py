@@ -31,11 +31,20 @@ _DEAL_HELP = mark(
     "Say where the wall is opened after two throws of two dice: who throws second, whose wall is "
     "cut at which stack, and what each player takes. Without --dice the program throws."
 )
+_EXAMPLES = mark("""\
+examples:
+  mjref deal
+  mjref deal --dice 3,4 --dice 2,6""")
 
 
 def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
     """Add the command `deal`."""
-    deal = subparsers.add_parser("deal", help=tr(_DEAL_HELP), description=tr(_DEAL_HELP))
+    deal = subparsers.add_parser(
+        "deal",
+        help=tr(_DEAL_HELP),
+        description=tr(_DEAL_HELP),
+        epilog=tr(_EXAMPLES),
+    )
     deal.add_argument(
         "--dice",
         action="append",

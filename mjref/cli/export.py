@@ -1,7 +1,7 @@
 """`mjref export`: the tournament as JSON or as web pages, its documents as PDF, XLSX or CSV."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -42,7 +42,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
     parser.add_argument(

@@ -1,7 +1,7 @@
 """`mjref import`: a tournament out of an interchange file or out of rosters."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,8 +37,9 @@ Nothing is imported while a single row is wrong; every wrong row is named. DEST 
 overwritten without --force, but a roster fills a tournament that has no players yet.""")
 _EXAMPLES = mark("""\
 examples:
+  printf 'number,name\\n1,Ann\\n2,Ben\\n3,Cai\\n4,Dan\\n' > players.csv
+  mjref import players.csv cup.mjref --name "Spring Cup"
   mjref import cup.json cup.mjref
-  mjref import players.xlsx cup.mjref --name "Spring Cup"
   mjref import players.xlsx cup.mjref --skip 7 --skip 12
   mjref import east.csv west.csv cup.mjref""")
 
@@ -50,7 +51,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("sources", nargs="+", metavar="SRC", help=tr("what to read"))
     parser.add_argument("dest", metavar="DEST.mjref", help=tr("the tournament file to make"))

@@ -9,9 +9,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from mjref import __version__
+from mjref.cli.phrases import translate_argparse
 from mjref.cli.status import FAILED, FINDINGS, CommandError
 from mjref.i18n import LANGUAGES, language, mark, tr, use_language
 
@@ -36,8 +37,18 @@ _EPILOG = mark(
 )
 
 
+class _Help(argparse.HelpFormatter):
+    """Wraps a text that is one line; a text of several lines, such as examples, stays."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if "\n" in text else super()._fill_text(text, width, indent)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are one sentence."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (those of ArgumentParser)
+        super().__init__(formatter_class=_Help, **options)
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong with the arguments and leave with status 2."""
@@ -52,6 +63,7 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):  # better an odd sign than no answer at all
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    translate_argparse()
     try:
         return _run(list(arguments))
     except SystemExit as leaving:  # argparse: --help, or a complaint already printed

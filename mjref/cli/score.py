@@ -12,8 +12,8 @@ _DESCRIPTION = mark(
 )
 _EXAMPLE = mark(
     """example:
-  echo '{"id": "1", "concealed": "34m345678p66s", "melds": ["ckong:1111z"], "win": "5m",
-  "self_draw": false, "seat_wind": "S", "round_wind": "E", "flags": [], "flowers": 0}' | mjref score
+  echo '{"id": "1", "concealed": "34m345678p66s", "melds": ["ckong:1111z"], "win": "5m", \
+"self_draw": false, "seat_wind": "S", "round_wind": "E", "flags": [], "flowers": 0}' | mjref score
 
 tiles: 1m-9m 万, 1p-9p 饼, 1s-9s 条, 1z-7z 东南西北中发白
 melds: chow:123m  pung:555p  kong:1111z (明杠)  ckong:2222s (暗杠)
@@ -29,7 +29,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("count hands"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLE),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.add_argument(

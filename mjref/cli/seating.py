@@ -29,6 +29,12 @@ _SEAT_HELP = mark(
     "never a team-mate, every wind equally often, another table each time. The same numbers with "
     "the same --draw-seed give the same plan."
 )
+_EXAMPLES = mark("""\
+examples:
+  mjref seat --players 16 --sessions 4
+  mjref seat --players 32 --sessions 4 --teams 4 --draw-seed 20261201   # 8 teams of 4 players
+  mjref seat --players 16 --sessions 4 --format json > plan.json
+  mjref seat --check plan.json""")
 _PROBLEMS = {
     "players_not_in_fours": mark(
         "{players} players cannot all sit at tables of four: add or leave out players until their "
@@ -51,15 +57,20 @@ _PROBLEMS = {
 
 def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
     """Add the command `seat`."""
-    seat = subparsers.add_parser("seat", help=tr(_SEAT_HELP), description=tr(_SEAT_HELP))
+    seat = subparsers.add_parser(
+        "seat",
+        help=tr(_SEAT_HELP),
+        description=tr(_SEAT_HELP),
+        epilog=tr(_EXAMPLES),
+    )
     seat.add_argument("--players", type=int, metavar="N", help=tr("how many players"))
     seat.add_argument("--sessions", type=int, metavar="R", help=tr("how many sessions"))
     seat.add_argument(
         "--teams",
         type=int,
         default=None,
-        metavar="K",
-        help=tr("players in a team: the first K numbers are team 1, and so on"),
+        metavar="SIZE",
+        help=tr("players in a team, not how many teams: the first SIZE numbers are team 1"),
     )
     seat.add_argument("--draw-seed", metavar="S", help=tr("any text; without it one is drawn"))
     seat.add_argument(

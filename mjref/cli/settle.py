@@ -12,9 +12,9 @@ _DESCRIPTION = mark(
 )
 _EXAMPLE = mark(
     """example:
-  echo '{"id": "1", "deal": {"dealer": 0, "round_wind": "E"}, "wins": [{"seat": 1,
-  "closed": "123p12s678s55z", "melds": ["chi:123m"], "tile": "3s", "by": "discard", "from": 2}],
-  "penalties": [{"seat": 3, "points": 10}]}' | mjref settle
+  echo '{"id": "1", "deal": {"dealer": 0, "round_wind": "E"}, "wins": [{"seat": 1, \
+"closed": "123p12s678s55z", "melds": ["chi:123m"], "tile": "3s", "by": "discard", "from": 2}], \
+"penalties": [{"seat": 3, "points": 10}]}' | mjref settle
 
 by: self, discard, rob    melds: chi: peng: ming: bu: (open kongs) an: (concealed kong)
 flags: kong (the replacement tile of a kong), last_wall (the last tile), fourth (和绝张)
@@ -30,7 +30,6 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help=tr("settle whole hands: who pays whom"),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLE),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_hand_arguments(parser)
     parser.set_defaults(run=run)

@@ -5,7 +5,7 @@ import io
 import json
 import sys
 import unicodedata
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -41,7 +41,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
     parser.add_argument(

@@ -1,7 +1,7 @@
 """`mjref verify`: whether a file is whole and what was written."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,7 +42,6 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help=tr(_SUMMARY),
         description=tr(_DESCRIPTION),
         epilog=tr(_EXAMPLES),
-        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("paths", nargs="+", metavar="PATH", help=tr("the files to check"))
     parser.set_defaults(run=run)

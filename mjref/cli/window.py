@@ -1,5 +1,7 @@
 """`mjref` and `mjref open FILE`: the window; Qt is loaded here and nowhere before."""
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +17,9 @@ _DESCRIPTION = mark(
     "Open the window with a tournament (.mjref); an interchange file (.json) is imported beside "
     "it after a question. Without FILE the window opens with its start page."
 )
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""Variables of which Linux needs one; the last names a way to draw that may need no screen."""
 
 
 def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -32,6 +37,10 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run(arguments: Namespace) -> int:
     """Show the window until it is closed, and return the exit status."""
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, _SCREENS)):
+        raise CommandError(  # Qt would abort the whole process
+            tr("There is no display for the window; commands that need none: mjref --help.")
+        )
     from mjref.app import draw_window, run_window
 
     if arguments.picture:

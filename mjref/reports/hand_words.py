@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import signed
-from mjref.reports.labels import fan_name, join, seat_letter
+from mjref.reports.labels import fan_name, join, offence_name, seat_letter
 from mjref.rulebooks.base import FLAGS, Rulebook
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
 from mjref.tournament.sheet import seat_in_hand
@@ -31,7 +31,8 @@ _LEGEND = (
     (WARNING, mark("warning")),
     (FINE, mark("other penalty")),
 )
-_FALSE_WINS = ("错和", "诈和", "和错牌", "false win", "false hu", "false mahjong")
+# free text, and `false_win`, with which the ids of the catalogue begin
+_FALSE_WINS = ("错和", "诈和", "和错牌", "false_win", "false win", "false hu", "false mahjong")
 _FALSE_WIN_SHARES = (10, 20)  # what an unlawful claim pays to each of the others
 
 
@@ -81,9 +82,9 @@ class _Offence:
 
     @property
     def sign(self) -> str:
-        if all(fine.points == 0 for fine in self.fines):
-            return WARNING
-        return FALSE_WIN if self._is_false_win() else FINE
+        if self._is_false_win():
+            return FALSE_WIN
+        return WARNING if all(fine.points == 0 for fine in self.fines) else FINE
 
     def _is_false_win(self) -> bool:
         if self.name:
@@ -112,8 +113,9 @@ def _offence_text(offence: _Offence, hand: HandRecord, table: Table) -> str:
         who = seat_letter(seat) if seat is not None else fine.player
         what = tr("warning") if fine.points == 0 else signed(fine.points)
         parts.append(f"{who}{GLUE}{what}")
-    named = tr("{offence}: {shares}").format(offence=offence.name, shares=join(parts))
-    return f"{offence.sign}{GLUE}{named if offence.name else join(parts)}"
+    name = offence_name(offence.name)
+    named = tr("{offence}: {shares}").format(offence=name, shares=join(parts))
+    return f"{offence.sign}{GLUE}{named if name else join(parts)}"
 
 
 def _by_value(hand: HandRecord, rulebook: Rulebook) -> list[tuple[str, int]]:

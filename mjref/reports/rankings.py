@@ -82,7 +82,7 @@ def _sheet(
         title=title,
         fields=(
             Field(label=tr("Sessions counted"), value=join([str(number) for number in played])),
-            Field(label=tr("Tables counted"), value=str(len(result.sheets))),
+            Field(label=tr("Tables counted"), value=_tables_counted(tournament, result)),
         ),
         grids=grids,
         notes=tuple(_notes(tournament, result)),
@@ -92,6 +92,14 @@ def _sheet(
 
 def _numbers(result: Standings) -> list[int]:
     return sorted({sheet.where.session for sheet in result.sheets})
+
+
+def _tables_counted(tournament: Tournament, result: Standings) -> str:
+    """Return how many tables count, and of how many, where a session is not over."""
+    numbers = _numbers(result)
+    counted = len(result.sheets)
+    seated = sum(len(one.tables) for one in tournament.sessions if one.number in numbers)
+    return str(counted) if counted == seated else f"{counted} / {seated}"
 
 
 def _rulings(tournament: Tournament, after: int | None) -> list[Adjustment]:
@@ -187,10 +195,12 @@ def _equals(standings: Sequence[Standing]) -> set[int]:
 
 
 def _reason(standing: Standing, equals: set[int]) -> str:
-    parts = [_separation(standing.separation)] if standing.separation else []
-    if standing.rank in equals:
-        parts.append(tr("equal on every criterion"))
-    return join(parts)
+    if standing.separation is None:
+        return tr("equal on every criterion") if standing.rank in equals else ""
+    separation = _separation(standing.separation)
+    if standing.rank not in equals:
+        return separation
+    return tr("{separation}; equal to the next on every criterion").format(separation=separation)
 
 
 def _separation(separation: Separation) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QV
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import tr
+from mjref.reports.labels import offence_name
 from mjref.rulebooks.base import Problem
 from mjref.tournament.desk import Judgement
 from mjref.tournament.programme import HandRecord
@@ -18,7 +19,7 @@ from mjref.ui.formats import signed
 from mjref.ui.line_writer import reading_text
 from mjref.ui.parts import button, label, row
 from mjref.ui.settlement_row import SettlementRow
-from mjref.ui.texts import Names, offence_name, sentence
+from mjref.ui.texts import Names, sentence
 from mjref.ui.theme import GRID, scaled
 from mjref.ui.tile_keyboard import TileKeyboard
 from mjref.ui.tile_view import TileView
@@ -274,7 +275,7 @@ class EntryPanel(Translated):
             told.append(tr("the others {points} each").format(points=signed(gain[0].points)))
         else:
             told += [f"{self._names.player(each.player)} {signed(each.points)}" for each in gain]
-        return f"{offence_name(fine.offence)}: {', '.join(told)}"
+        return f"{offence_name(fine.offence) or tr('fine')}: {', '.join(told)}"
 
     # --- construction ---
 

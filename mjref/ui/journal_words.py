@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from mjref.i18n import mark, tr
+from mjref.reports.labels import offence_name
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -11,6 +12,7 @@ from mjref.tournament.programme import (
     ClockEvent,
     HandRecord,
     Outcome,
+    Penalty,
     Session,
     Settings,
     Signature,
@@ -122,11 +124,12 @@ class JournalWords:
         fans = tr(", ").join(
             name if count == 1 else f"{name}×{count}" for name, count in hand.declared.items()
         )
-        fines = tr(", ").join(
-            f"{self._name(fine.player)} {signed(fine.points) if fine.points else tr('warning')}"
-            for fine in hand.penalties
-        )
+        fines = tr(", ").join(self._fine(fine) for fine in hand.penalties)
         return [("", text), (tr("Fans"), fans), (tr("Penalties"), fines)]
+
+    def _fine(self, fine: Penalty) -> str:
+        cost = signed(fine.points) if fine.points else tr("warning")
+        return f"{self._name(fine.player)} {cost} {offence_name(fine.offence)}".rstrip()
 
     def _table(self, table: Table) -> list[tuple[str, str]]:
         separator = tr(", ")

@@ -5,9 +5,9 @@ from typing import Any
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import language, mark, tr
+from mjref.reports.labels import offence_name
 from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
-from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import Outcome
 from mjref.ui.formats import signed
 
@@ -245,14 +245,6 @@ def fan_name(fan: Fan) -> str:
     return fan.name if language() == "zh" else fan.english
 
 
-def offence_name(offence: str) -> str:
-    """Return what an offence is called; words that the catalogue does not know stay."""
-    known = catalogue().get(offence)
-    if known is None:
-        return offence or tr("fine")
-    return known.chinese if language() == "zh" else known.english
-
-
 def sentence(problem: Problem, names: Names) -> str:
     """Return what `problem` says to the referee; a code without a sentence is shown as it is."""
     template = SENTENCES.get(problem.code)
@@ -286,7 +278,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
-        shown[key] = offence_name(str(shown[key]))
+        shown[key] = offence_name(str(shown[key])) or tr("fine")
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():

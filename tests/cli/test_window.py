@@ -19,6 +19,17 @@ def test_the_command_line_loads_no_qt():
     assert done.returncode == 0, done.stderr.decode()
 
 
+@pytest.mark.parametrize("arguments", [[], ["open"], ["open", "cup.mjref"]])
+def test_without_a_display_one_sentence_says_so(monkeypatch, capsys, arguments):
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert run(["--language", "en", *arguments]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("There is no display")
+    assert said.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "opened"),
     [([], None), (["open", "cup.mjref"], "cup.mjref")],

@@ -28,7 +28,7 @@ def test_equals_share_their_rank_and_are_told_so(rulebook):
     assert ranks["X"] == ranks["Y"]
     reasons = dict(zip(told(sheet, 2), told(sheet, -1), strict=True))
     assert reasons["Y"] == "equal on every criterion"
-    assert reasons["X"].endswith("equal on every criterion")
+    assert reasons["X"].endswith("; equal to the next on every criterion")
 
 
 def test_substitutes_stand_outside_the_list(rulebook):
@@ -59,6 +59,16 @@ def test_ranking_after_a_session_counts_it_alone(rulebook):
     """After session 1 only its tables count."""
     sheet = player_ranking(five_tables(), rulebook, after=1)
     assert [field.value for field in sheet.fields] == ["1", "3"]
+
+
+def test_tables_still_to_be_counted_are_told(rulebook):
+    """While a session goes on, the heading says of how many tables it speaks."""
+    tournament = five_tables()
+    first, *others = tournament.sessions
+    waiting = tuple(replace(table, hands=None, scores=None) for table in first.tables[1:])
+    first = replace(first, tables=(first.tables[0], *waiting))
+    sheet = player_ranking(replace(tournament, sessions=(first, *others)), rulebook, after=1)
+    assert [field.value for field in sheet.fields] == ["1", "1 / 3"]
 
 
 def test_many_sessions_keep_to_one_column_each(rulebook):

@@ -115,6 +115,24 @@ def test_penalties_have_the_symbols_of_the_form(fines, sign):
     assert penalty_text(hand, TABLE).startswith(sign)
 
 
+@pytest.mark.usefixtures("chinese_paper")
+@pytest.mark.parametrize(
+    ("offence", "shown"),
+    [
+        ("false_win", "√ 错和："),
+        ("false_win_not_ready", "√ 诈和："),
+        ("wrong_set", "※ 错吃、错碰、错杠："),
+        ("敲桌子", "※ 敲桌子："),
+    ],
+)
+def test_offences_of_the_catalogue_are_named(offence, shown):
+    """The desk notes the catalogue's ids; paper names the offence, and keeps free text."""
+    fine = Penalty(player="d", points=-10, offence=offence)
+    hand = HandRecord(number=2, outcome=Outcome.DRAW, penalties=(fine,))
+    assert penalty_text(hand, TABLE).replace("\N{NO-BREAK SPACE}", " ").startswith(shown)
+    assert marks(hand, TABLE, 3, dealer=1) == shown[0]
+
+
 def test_every_win_has_its_symbols():
     """Self-draw is +; a win by discard ● and the discarder −; the dealer ▲ in front."""
     drawn = HandRecord(number=1, outcome=Outcome.SELF_DRAW, winner="a", points=8)

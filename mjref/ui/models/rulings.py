@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mjref.i18n import mark, tr
+from mjref.reports.labels import offence_name
 from mjref.tournament.programme import Adjustment, Table, TableKey, Tournament
 from mjref.ui.formats import exact_signed, signed
 from mjref.ui.models.rows import Column
@@ -82,7 +83,7 @@ def _at_table(where: TableKey, table: Table, names: dict[str, str]) -> Iterator[
                 effect = signed(fine.points) if fine.points else tr("warning")
                 whom = names.get(fine.player, fine.player)
                 line = _line(RulingKind.FINE, where, hand.number, whom, effect)
-                yield replace(line, reason=fine.offence)
+                yield replace(line, reason=offence_name(fine.offence))
 
 
 def _line(kind: RulingKind, where: TableKey, hand: int, whom: str, effect: str) -> RulingLine:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
+from mjref.reports.labels import offence_name
 from mjref.rulebooks.base import Fan
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
@@ -329,7 +330,8 @@ def _marks(line: SheetLine, seat: int, sheet: TableSheet) -> str:
 
 def _fines_text(line: SheetLine) -> str:
     return "\n".join(
-        f"{tr(FINE)} {signed(fine.points)} {fine.offence}".rstrip() for fine in line.hand.penalties
+        f"{tr(FINE)} {signed(fine.points)} {offence_name(fine.offence)}".rstrip()
+        for fine in line.hand.penalties
     )
 
 
