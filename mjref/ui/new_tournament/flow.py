@@ -78,7 +78,8 @@ class NewTournament(Translated):
         if is_last:
             words = tr("Create") if self.draw.sessions else tr("Create without seats")
         set_words(self.next_button, words)
-        self.next_button.setEnabled(self.step != 0 or self.basics.is_ready)
+        is_ready = (self.basics.is_ready, True, self.draw.is_settled)
+        self.next_button.setEnabled(is_ready[self.step])
 
     def _go(self, step: int) -> None:
         self._stack.setCurrentIndex(step)
