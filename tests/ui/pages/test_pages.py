@@ -1,5 +1,6 @@
 """Every page opens, in both languages, and says what the desk knows."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -146,6 +147,33 @@ def test_the_reason_for_a_place_is_a_sentence(qtbot, bench):
     page.view.go_to(second.standing.id)
     assert second.standing.name in page.reason.text()
     assert second.above.name in page.reason.text()
+
+
+def test_a_ranking_from_an_unfinished_session_says_so(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    assert page.progress.text() == ""
+    hand = won_hand(bench.desk.table(OPEN), 1)
+    bench.bridge.do("hand", lambda: bench.desk.record_hand(OPEN, hand))
+    settle(qtbot)
+    assert page.progress.text() == "第 4 局：4 桌中 1 桌已计，其中 1 桌未打完"
+
+
+def test_who_has_not_played_is_not_called_equal(qtbot, tmp_path):
+    tournament = replace(
+        sample(),
+        adjustments=(),
+        sessions=tuple(
+            replace(
+                session, tables=tuple(replace(t, hands=None, scores=None) for t in session.tables)
+            )
+            for session in sample().sessions
+        ),
+    )
+    bench = bench_of(desk_of(tournament), tmp_path)
+    page = shown(qtbot, StandingsPage(bench))
+    assert set(texts(page.model, "与上一名的差别")) == {"—"}
+    assert set(texts(page.model, "名次")) == {"1"}
+    assert "尚未上场" in page.reason.text()
 
 
 def test_standings_after_an_earlier_session(qtbot, bench):
