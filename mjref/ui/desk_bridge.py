@@ -24,6 +24,7 @@ class DeskBridge(QObject):
     clock_changed = Signal(int)  # session
     header_changed = Signal()  # name, settings
     refused = Signal(object)  # tuple[Problem, ...]
+    granted = Signal()  # the desk did what was asked
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,10 +61,12 @@ class DeskBridge(QObject):
 
     def _attempt(self, wish: Callable[[], tuple[Change, ...]]) -> tuple[Change, ...] | None:
         try:
-            return wish()
+            made = wish()
         except DeskError as no:
             self.refused.emit(no.problems)
             return None
+        self.granted.emit()
+        return made
 
     def _announce(self, made: Sequence[Change]) -> None:
         kinds = {change.kind for change in made}

@@ -24,6 +24,7 @@ class NewTournament(Translated):
     finished = Signal(object)  # Path | None
     refused = Signal(object)
     said = Signal(str, str)
+    moved = Signal()  # to another step, or on within the draw
 
     def __init__(self, services: Services, who: str, folder: Path) -> None:
         super().__init__()
@@ -39,6 +40,7 @@ class NewTournament(Translated):
             page.changed.connect(self._allow)
         self.roster.refused.connect(self.refused)
         self.draw.refused.connect(self.refused)
+        self.draw.changed.connect(self.moved)
         self._title = label("hero")
         self._steps = tuple(label("muted") for _ in STEPS)
         self.cancel_button = button(lambda: self.finished.emit(None))
@@ -84,6 +86,7 @@ class NewTournament(Translated):
     def _go(self, step: int) -> None:
         self._stack.setCurrentIndex(step)
         self._allow()
+        self.moved.emit()
         self.focus_first()
 
     def _on_back(self) -> None:
