@@ -140,10 +140,15 @@ class StandingsPage(Page):
         if standings.disputed:
             text = tr("{count} disputed tables: the handed-in scores count")
             parts.append(text.format(count=len(standings.disputed)))
-        if standings.unbalanced:
-            text = tr("{count} tables do not sum to zero")
-            parts.append(text.format(count=len(standings.unbalanced)))
-        set_tone(self.warning, "warn")
+        fined = [sheet for sheet in standings.unbalanced if sheet.sum == sheet.unreceived]
+        faults = len(standings.unbalanced) - len(fined)
+        if faults:
+            parts.append(tr("{count} tables do not sum to zero").format(count=faults))
+        set_tone(self.warning, "warn" if parts else "")
+        if fined:
+            text = tr("{count} tables: fines of {fines} points were received by nobody")
+            points = -sum(sheet.unreceived for sheet in fined)
+            parts.append(text.format(count=len(fined), fines=points))
         self.warning.setText(" · ".join(parts))
         self.warning.setVisible(bool(parts))
 

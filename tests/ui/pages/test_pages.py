@@ -6,7 +6,14 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 
-from mjref.tournament.programme import Adjustment, ClockAction, HandRecord, Outcome, TableKey
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockAction,
+    HandRecord,
+    Outcome,
+    Penalty,
+    TableKey,
+)
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.language import switch_language
 from mjref.ui.models.tables import TableState
@@ -174,6 +181,18 @@ def test_who_has_not_played_is_not_called_equal(qtbot, tmp_path):
     assert set(texts(page.model, "与上一名的差别")) == {"—"}
     assert set(texts(page.model, "名次")) == {"1"}
     assert "尚未上场" in page.reason.text()
+
+
+def test_fines_that_nobody_receives_are_explained_and_no_fault(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    before = page.warning.text()
+    fine = Penalty(player=bench.desk.table(OPEN).seats[0], points=-10, offence="")
+    hand = HandRecord(number=1, outcome=Outcome.DRAW, penalties=(fine,))
+    bench.bridge.do("hand", lambda: bench.desk.record_hand(OPEN, hand))
+    settle(qtbot)
+    assert "桌有罚分无人领取" in page.warning.text()
+    faults = [part for part in before.split(" · ") if "合计不为零" in part]
+    assert [part for part in page.warning.text().split(" · ") if "合计不为零" in part] == faults
 
 
 def test_standings_after_an_earlier_session(qtbot, bench):
