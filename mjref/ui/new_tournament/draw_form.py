@@ -106,8 +106,7 @@ class DrawForm(Translated):
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )
         self.model.retranslate()
-        for column in range(1, 5):
-            self.view.setColumnWidth(column, 205)
+        self.view.share_width(1)
         self._fill_shown()
         self._show_quality()
         self._show_commitment()

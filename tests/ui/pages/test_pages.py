@@ -317,3 +317,20 @@ def test_the_journal_tells_before_after_who_and_why(qtbot, bench):
     assert (line.who, line.reason) == ("陈裁判", "抄错")
     page.search.setText("抄错")
     assert page.model.rowCount() == 1
+
+
+def test_a_seat_shows_the_team_and_its_editor_only_the_player(qtbot, bench):
+    page = shown(qtbot, SeatingPage(bench))
+    player = bench.desk.tournament.player(bench.desk.table(OPEN).seats[0])
+    team = next(t.name for t in bench.desk.tournament.teams if t.id == player.team)
+    cell = page.model.index(0, 1)
+    assert cell.data() == f"{player.number}  {player.name} · {team}"
+    assert cell.data(Qt.ItemDataRole.EditRole) == f"{player.number}  {player.name}"
+
+
+def test_the_ranking_reaches_the_right_edge(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    assert page.view.horizontalHeader().length() >= page.view.viewport().width()
+    page.resize(1900, 720)
+    header = page.view.horizontalHeader()
+    qtbot.waitUntil(lambda: header.length() == page.view.viewport().width())
