@@ -16,6 +16,7 @@ from mjref.cli.tournaments import (
     rulebook_of,
 )
 from mjref.i18n import mark, tr
+from mjref.reports.table_notes import unbalanced
 from mjref.tournament.exact import write_exact
 from mjref.tournament.programme import Tournament
 from mjref.tournament.standings import Standing, Standings, standings
@@ -186,8 +187,8 @@ def _notes(found: Standings) -> Iterable[str]:
         )
     for sheet in found.unbalanced:
         yield (
-            tr("Unbalanced: session {session}, table {table}: the totals add up to {sum}.").format(
-                session=sheet.where.session, table=sheet.where.table, sum=sheet.sum
+            tr("Session {session}, table {table}: {sentence}").format(
+                session=sheet.where.session, table=sheet.where.table, sentence=unbalanced(sheet)
             )
             + "\n"
         )

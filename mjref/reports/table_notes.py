@@ -38,11 +38,10 @@ def disputed(tournament: Tournament, sheet: TableSheet) -> str:
 
 def unbalanced(sheet: TableSheet) -> str:
     """Return the sum of the totals, and whether fines that nobody received explain it."""
-    fines = sum(sum(line.fines) for line in sheet.lines)
-    if fines == sheet.sum:
+    if sheet.unreceived == sheet.sum:
         return tr(
             "The four totals sum to {sum}, not 0: fines of {fines} points were received by nobody."
-        ).format(sum=signed(sheet.sum), fines=plain(abs(fines)))
+        ).format(sum=signed(sheet.sum), fines=plain(-sheet.unreceived))
     return tr("Unbalanced: the four totals sum to {sum}, not 0. Check the sheet.").format(
         sum=signed(sheet.sum)
     )

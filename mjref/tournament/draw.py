@@ -126,6 +126,24 @@ def as_sessions(
     )
 
 
+def quality_of(
+    sessions: Iterable[Session], player_ids: Sequence[str], team_size: int = 1
+) -> Quality:
+    """Return how good the seats of these sessions are, drawn or changed by hand.
+
+    `player_ids` stand in the order of the numbers 1, 2, 3 … as for `as_sessions`.
+    """
+    numbers = {player: number for number, player in enumerate(player_ids, start=1)}
+    plans = [
+        tuple(
+            PlannedTable(table.number, _four([numbers[player] for player in table.seats]))
+            for table in session.tables
+        )
+        for session in sessions
+    ]
+    return quality(plans, team_size)
+
+
 class _Brake:
     """Remembers that a search was stopped."""
 

@@ -92,6 +92,11 @@ class TableSheet:
         """Return the sum of the four totals: 0 unless a fine was received by nobody."""
         return sum(self.totals)
 
+    @property
+    def unreceived(self) -> int:
+        """Return the sum of the fines that nobody received, 0 or below."""
+        return sum(sum(line.fines) for line in self.lines)
+
 
 def occupants(table: Table, seat: int) -> list[tuple[str, int]]:
     """Return who held a starting seat, in order, each with the first hand he played in it."""

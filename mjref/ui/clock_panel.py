@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from mjref.i18n import mark, tr
 from mjref.tournament.clock import ClockReading, Phase
 from mjref.tournament.programme import ClockAction
+from mjref.ui.ask import ask_yes
 from mjref.ui.extra_time import ExtraTimeDialog
 from mjref.ui.formats import countdown, time_of_day
 from mjref.ui.parts import button, label, row, set_tone, set_words
@@ -47,7 +48,7 @@ class ClockPanel(Translated):
         self.ends = label("muted")
         self.main_button = button(self._on_main, shortcut="F5", is_primary=True)
         self.extra_button = button(self._on_extra, shortcut="F6")
-        self.end_button = button(lambda: self._act(ClockAction.END), shortcut="F7")
+        self.end_button = button(self._on_end, shortcut="F7")
         self._lay_out()
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -124,6 +125,16 @@ class ClockPanel(Translated):
         if reading is not None:
             self._act(_MAIN_ACTION[reading.phase][0])
 
+    def _on_end(self) -> None:
+        """Before time is up, tables that still play are a reason to ask."""
+        desk = self._bench.desk
+        unfinished = sum(not desk.sheet(where).is_complete for where in self._bench.tables())
+        question = tr("{count} tables are not finished. End session {number} all the same?").format(
+            count=unfinished, number=self._bench.session
+        )
+        if not unfinished or ask_yes(question, self):
+            self._act(ClockAction.END)
+
     def _on_extra(self) -> None:
         tables = [where.table for where in self._bench.tables()]
         dialog = ExtraTimeDialog(tables, self)
@@ -132,10 +143,14 @@ class ClockPanel(Translated):
 
     def _act(self, action: ClockAction, *, table: int = 0, minutes: int = 0) -> None:
         session = self._bench.session
-        if session:
-            self._bench.bridge.do_without_undo(
-                lambda: self._bench.desk.clock_action(session, action, table, minutes)
-            )
+        if not session:
+            return
+        done = self._bench.bridge.do_without_undo(
+            lambda: self._bench.desk.clock_action(session, action, table, minutes)
+        )
+        if done and action is ClockAction.END:
+            words = tr("Session {number} has ended. F5 lets its clock go on.")
+            self._bench.said.emit(words.format(number=session), "good")
 
     def _on_session_changed(self, _session: int) -> None:
         self._phase = None

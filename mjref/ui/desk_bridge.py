@@ -26,6 +26,7 @@ class DeskBridge(QObject):
     header_changed = Signal()  # name, settings
     refused = Signal(object)  # tuple[Problem, ...]
     stepped = Signal(str)  # what was undone or done again, as a sentence
+    granted = Signal()  # the desk did what was asked
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -80,10 +81,12 @@ class DeskBridge(QObject):
 
     def _attempt(self, wish: Callable[[], tuple[Change, ...]]) -> tuple[Change, ...] | None:
         try:
-            return wish()
+            made = wish()
         except DeskError as no:
             self.refused.emit(no.problems)
             return None
+        self.granted.emit()
+        return made
 
     def _step(self, step: Callable[[], None], words: str) -> None:
         """Go one step; what the desk refuses falls out of the stack and is not said to be done."""

@@ -81,16 +81,19 @@ class MainWindow(QMainWindow):
         bridge = DeskBridge(opened.desk, self)
         bench = Workbench(bridge, self.preferences, self.services.now, bridge)
         bridge.refused.connect(self.show_refusal)
+        bridge.granted.connect(self.notice.hide)
         bridge.header_changed.connect(self.retranslate)
         bridge.stepped.connect(lambda words: self.notice.say(words, "good"))
         bench.said.connect(self.notice.say)
         bridge.undo_stack.indexChanged.connect(lambda _: self._name_steps())
         self.workspace = Workspace(bench)
+        self.workspace.moved.connect(self.notice.hide)
         self.workspace.look_changed.connect(self._apply_look)
         self.workspace.draw_requested.connect(self._on_draw_requested)
         self._stack.addWidget(self.workspace)
         self._stack.setCurrentWidget(self.workspace)
         self.workspace.show_page(0)
+        self.notice.hide()
         self.preferences.remember_file(path)
         self.start.fill()
         self.retranslate()
@@ -99,6 +102,7 @@ class MainWindow(QMainWindow):
         """Close the tournament, back to the start."""
         self._let_go()
         self._stack.setCurrentWidget(self.start)
+        self.notice.hide()
         self.start.fill()
         self.start.new_button.setFocus()
         self.retranslate()
@@ -210,12 +214,14 @@ class MainWindow(QMainWindow):
         if self._stack.indexOf(widget) < 0:
             self._stack.addWidget(widget)
         self._stack.setCurrentWidget(widget)
+        self.notice.hide()
 
     def drop_central(self, widget: QWidget) -> None:
         """Take such a widget away; what was there before is there again."""
         self._stack.removeWidget(widget)
         widget.deleteLater()
         self._stack.setCurrentWidget(self.workspace or self.start)
+        self.notice.hide()
 
     def show_look(self) -> None:
         """Show the choices of language, colours and size as they are now."""

@@ -13,7 +13,11 @@ _SHORT_MS = 6000
 
 
 class Notice(QFrame):
-    """Shows one sentence until the next one, Esc, or (good news) a few seconds."""
+    """Shows one sentence until the next one, Esc, or (good news) a few seconds.
+
+    The window hides it at the next success and when another page comes into sight: what it said
+    is no longer so.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -57,6 +57,7 @@ class Opening:
         form.finished.connect(lambda path: self._after_form(form, path))
         form.refused.connect(self._window.show_refusal)
         form.said.connect(self._window.notice.say)
+        form.moved.connect(self._window.notice.hide)
         self._window.show_central(form)
         form.focus_first()
 
@@ -68,6 +69,7 @@ class Opening:
         form = Redraw(bench)
         form.finished.connect(lambda _: self._window.drop_central(form))
         form.refused.connect(self._window.show_refusal)
+        form.draw.changed.connect(self._window.notice.hide)
         self._window.show_central(form)
         form.focus_first()
 

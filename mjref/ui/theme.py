@@ -164,6 +164,10 @@ def _style_sheet(chosen: Colours, scale: float) -> str:
     sheet = _STYLE
     for name, pixels in _SIZES.items():
         sheet = sheet.replace(f"@{name}@", f"{round(pixels * scale)}px")
+    scheme = Scheme.DARK if chosen is DARK else Scheme.LIGHT
+    for name in _ICONS:  # a style sheet colours no picture: each scheme has its own
+        path = resource("icons", f"{name}-{scheme.value}.svg").as_posix()
+        sheet = sheet.replace(f"@icon_{name}@", path)
     for field in sorted(fields(chosen), key=lambda each: len(each.name), reverse=True):
         sheet = sheet.replace(f"@{field.name}@", getattr(chosen, field.name))
     return sheet
@@ -176,6 +180,7 @@ _SIZES = {
     "figure": CLOCK_PX,
     "clock": 56,
 }
+_ICONS = ("up", "down", "check")
 _STYLE = """
 QPushButton { padding: 6px 14px; border: 1px solid @rule_strong@; border-radius: 4px;
   background: @paper@; color: @ink@; }
@@ -227,8 +232,18 @@ QPushButton[kind="link"] { border: 0; background: transparent; padding: 6px 4px;
 QPushButton[kind="link"]:hover { background: transparent; text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 0; padding: 6px 4px; text-decoration: underline; }
 QPushButton:checked { background: @accent_soft@; border-color: @accent@; }
-QComboBox::drop-down { border: 0; width: 22px; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
+QComboBox::drop-down { border: 0; width: 24px; }
+QComboBox::down-arrow { image: url("@icon_down@"); width: 12px; height: 12px; }
+QSpinBox::up-button, QSpinBox::down-button { width: 22px; border: 0; background: transparent; }
+QSpinBox::up-button:hover, QSpinBox::down-button:hover { background: @accent_soft@; }
+QSpinBox::up-arrow { image: url("@icon_up@"); width: 10px; height: 10px; }
+QSpinBox::down-arrow { image: url("@icon_down@"); width: 10px; height: 10px; }
+QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @ink_muted@;
+  border-radius: 3px; background: @paper@; }
+QCheckBox::indicator:checked { background: @accent@; border-color: @accent@;
+  image: url("@icon_check@"); }
+QCheckBox::indicator:focus { border: 2px solid @accent@; width: 14px; height: 14px; }
+QCheckBox::indicator:disabled { border-color: @rule@; background: @rule@; }
 QScrollArea, QWidget[kind="scrolled"] { background: transparent; border: 0; }
 QMenuBar { background: @window@; color: @ink@; border-bottom: 1px solid @rule@; padding: 2px 6px; }
 QMenuBar::item { padding: 4px 10px; background: transparent; }

@@ -34,6 +34,7 @@ class Workspace(Translated):
     """Holds the pages of one tournament; shows one of them, or a table's desk."""
 
     page_shown = Signal(int)
+    moved = Signal()  # to another page, to a table's desk or back
     draw_requested = Signal()
     look_changed = Signal()
 
@@ -95,6 +96,7 @@ class Workspace(Translated):
         self._whole.addWidget(desk)
         self._whole.setCurrentWidget(desk)
         desk.setFocus()
+        self.moved.emit()
 
     def close_table(self) -> None:
         """Return from a table's desk to the page it was opened from."""
@@ -103,6 +105,7 @@ class Workspace(Translated):
         self._whole.setCurrentIndex(0)
         self._drop_table_desk()
         self.page.focus_first()
+        self.moved.emit()
 
     def _drop_table_desk(self) -> None:
         if self.table_desk is not None:
@@ -131,3 +134,4 @@ class Workspace(Translated):
         if position >= 0:
             self._stack.setCurrentWidget(self.page_at(position))
             self.page_shown.emit(position)
+            self.moved.emit()

@@ -114,7 +114,16 @@ def test_disputed_and_unbalanced_tables_are_listed(mjref, small):
     assert found["disputed"] == [{"session": 1, "table": 2, "difference": {"D": -10}}]
     assert found["unbalanced"] == [{"session": 1, "table": 2, "sum": -10}]
     assert "Disputed: session 1, table 2" in mjref("standings", path)[1]
+    assert "Session 1, table 2: Unbalanced" in mjref("standings", path)[1]
     assert mjref("standings", path)[0] == 0
+
+
+def test_a_fine_that_nobody_receives_is_explained_and_no_fault(mjref, small):
+    fine = {"player": "B", "points": -15, "offence": ""}
+    hands = [{"number": 1, "outcome": "draw", "penalties": [fine]}]
+    out = mjref("standings", small(table([0, -15, 0, 0], hands)))[1]
+    assert "fines of 15 points were received by nobody" in out
+    assert "Unbalanced" not in out
 
 
 @pytest.mark.parametrize("after", ["0", "7"])

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
 
 from mjref.tournament.clock import Phase
 from mjref.ui.clock_panel import ClockPanel
@@ -121,4 +122,29 @@ def test_f5_starts_the_clock_wherever_the_focus_is(panel, qtbot):
         panel.activateWindow()
     with qtbot.waitSignal(panel.main_button.clicked):
         qtbot.keyClick(panel, Qt.Key.Key_F5)
+    assert panel.words.text() == "进行中"
+
+
+def test_the_end_asks_while_tables_still_play_and_says_how_to_go_on(panel, clock):
+    said = []
+    panel._bench.said.connect(lambda words, tone: said.append(words))
+    panel.main_button.click()
+    clock.forward(minutes=30)
+    asked = []
+
+    def answer(box, which):
+        asked.append(box.text())
+        box.button(which).click()
+
+    timer = when_modal(QMessageBox, lambda box: answer(box, QMessageBox.StandardButton.No))
+    panel.end_button.click()
+    assert not timer.isActive()
+    assert panel.words.text() == "进行中"
+    timer = when_modal(QMessageBox, lambda box: answer(box, QMessageBox.StandardButton.Yes))
+    panel.end_button.click()
+    assert not timer.isActive()
+    assert "4 桌未打完" in asked[0]
+    assert panel.words.text() == "已结束"
+    assert said == ["第 4 局已结束。按 F5 可继续计时。"]
+    panel.main_button.click()
     assert panel.words.text() == "进行中"

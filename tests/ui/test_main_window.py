@@ -142,6 +142,26 @@ def test_a_refused_wish_is_a_sentence_at_the_foot(window):
     assert not window.notice.isVisible()
 
 
+def refuse(window):
+    desk = window.bench.desk
+    window.bench.bridge.do("x", lambda: desk.remove_person(desk.tournament.players[0]))
+    assert window.notice.isVisible()
+
+
+def test_a_notice_does_not_outlive_its_cause(window):
+    desk, where = window.bench.desk, TableKey(4, 1)
+    refuse(window)
+    window.show_page(1)
+    assert not window.notice.isVisible()
+    refuse(window)
+    window.workspace.open_table(where)
+    assert not window.notice.isVisible()
+    refuse(window)
+    hand = won_hand(desk.table(where), 1)
+    assert window.bench.bridge.do("第 1 盘", lambda: desk.record_hand(where, hand))
+    assert not window.notice.isVisible()
+
+
 def test_enter_opens_a_table_and_comes_back(qtbot, window):
     overview = window.workspace.page_at(0)
     window.show_page(0)

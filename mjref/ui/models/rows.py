@@ -19,6 +19,7 @@ class Column(Generic[Row]):
     """One column: its title (marked), what stands in a cell, and how it is sorted.
 
     `edit` takes the row and the text that was typed; it returns whether the wish was granted.
+    `typed` is what stands in the editor at first, where it is less than what the cell shows.
     """
 
     title: str
@@ -28,6 +29,7 @@ class Column(Generic[Row]):
     hint: Callable[[Row], str] | None = None
     is_bold: bool = False
     edit: Callable[[Row, str], bool] | None = None
+    typed: Callable[[Row], str] | None = None
     title_values: tuple[tuple[str, object], ...] = ()
 
     def heading(self) -> str:
@@ -153,6 +155,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(self._columns) - 1))
 
     def _cell(self, column: Column[Row], row: Row, role: int) -> object:
+        if role == _Role.EditRole and column.typed:
+            return column.typed(row)
         if role in (_Role.DisplayRole, _Role.EditRole):
             return column.text(row)
         if role == _Role.TextAlignmentRole:

@@ -19,10 +19,18 @@ def seating_columns(
 ) -> tuple[Column[Table], ...]:
     """Return the columns; the mappings may change behind them."""
 
+    def name(table: Table, seat: int) -> str:
+        return seat_text(players.get(table.seats[seat]), table.seats[seat])
+
+    def name_and_team(table: Table, seat: int) -> str:
+        team = team_of(players.get(table.seats[seat]), team_names)
+        return f"{name(table, seat)} · {team}" if team else name(table, seat)
+
     def seat_column(seat: int, title: str) -> Column[Table]:
         return Column(
             title=title,
-            text=lambda table: seat_text(players.get(table.seats[seat]), table.seats[seat]),
+            text=lambda table: name_and_team(table, seat),
+            typed=lambda table: name(table, seat),
             hint=lambda table: team_of(players.get(table.seats[seat]), team_names),
             edit=lambda table, text: edit(table, seat, text),
         )

@@ -1,10 +1,13 @@
 """The rankings as a table: rank, sums, each session, and the reason for every separation."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
 from mjref.i18n import mark, tr
+from mjref.tournament.programme import Session
+from mjref.tournament.sheet import TableSheet
 from mjref.tournament.standings import Criterion, Separation, Standing
 from mjref.ui.formats import exact, signed
 from mjref.ui.models.rows import Column
@@ -116,6 +119,8 @@ _LONG = {
 
 def short_reason(row: Ranked) -> str:
     """Return what separates a place from the one above, in a few words."""
+    if not row.standing.sessions:
+        return "—"
     if row.above is None:
         return ""
     if row.standing.separation is None:
@@ -125,6 +130,8 @@ def short_reason(row: Ranked) -> str:
 
 def reason(row: Ranked) -> str:
     """Return what separates a place from the one above, as a sentence."""
+    if not row.standing.sessions:
+        return tr("{name} has not played yet.").format(name=row.standing.name)
     if row.above is None:
         return tr("{name} leads.").format(name=row.standing.name)
     if row.standing.separation is None:
@@ -137,6 +144,20 @@ def reason(row: Ranked) -> str:
         standard=exact(row.standing.standard_points),
         **_values(row.standing.separation),
     )
+
+
+def progress(session: Session, sheets: Iterable[TableSheet]) -> str:
+    """Return how much of a session is in the ranking; empty where all of it is."""
+    counted = [sheet for sheet in sheets if sheet.where.session == session.number]
+    in_play = sum(not sheet.is_complete for sheet in counted)
+    if len(counted) == len(session.tables) and not in_play:
+        return ""
+    words = tr("Session {number}: {counted} of {all} tables counted").format(
+        number=session.number, counted=len(counted), all=len(session.tables)
+    )
+    if in_play:
+        words += tr(", {count} of them not finished").format(count=in_play)
+    return words
 
 
 def _values(separation: Separation) -> dict[str, str]:

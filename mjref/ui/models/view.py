@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -27,6 +27,7 @@ class RowsView(QTableView):
         self._rows = model
         self._current_key: object = None
         self._current_column = 0
+        self._is_fitted = False
         self.setModel(model)
         self.setAlternatingRowColors(True)
         self.setShowGrid(False)
@@ -61,10 +62,29 @@ class RowsView(QTableView):
                 each, mode.Stretch if each == column else mode.ResizeToContents
             )
 
+    def share_width(self, first: int) -> None:
+        """Give the columns from `first` on the same width, all that the others leave."""
+        for each in range(self._rows.columnCount()):
+            mode = QHeaderView.ResizeMode.ResizeToContents
+            if each >= first:
+                mode = QHeaderView.ResizeMode.Stretch
+            self.horizontalHeader().setSectionResizeMode(each, mode)
+
     def fit_columns(self) -> None:
         """Give every column what the rows in sight need now; many columns scroll sideways."""
+        self._is_fitted = True
         self.horizontalHeader().setStretchLastSection(False)
         self.resizeColumnsToContents()
+        self._fill_width()
+
+    def _fill_width(self) -> None:
+        """Let the last column reach the edge; where there is too little room, let it be whole."""
+        header, last = self.horizontalHeader(), self._rows.columnCount() - 1
+        if last < 0:
+            return
+        header.setStretchLastSection(False)
+        self.resizeColumnToContents(last)
+        header.setStretchLastSection(header.length() < self.viewport().width())
 
     def current_row(self) -> object:
         """Return the row under the cursor, None where there is none."""
@@ -102,6 +122,12 @@ class RowsView(QTableView):
         self.selectionModel().setCurrentIndex(index.siblingAtColumn(column), flags)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the last column the room that is left now."""
+        super().resizeEvent(event)
+        if self._is_fitted:
+            self._fill_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the row, unless the cell is one to type in."""

@@ -4,6 +4,7 @@ import secrets
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
-from mjref.tournament.draw import DrawError, Plan, as_sessions, draw_plan
+from mjref.tournament.draw import DrawError, Plan, as_sessions, draw_plan, quality_of
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Session, Table
 from mjref.tournament.seating.lots import commitment
+from mjref.tournament.seating.plan import Quality
 from mjref.tournament.store import DeskError
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.seating import found_by, seating_columns, swapped
@@ -38,6 +40,15 @@ _SEED_BYTES = 8
 _STEPS = 1000
 
 
+class _Wish(NamedTuple):
+    """What a plan is drawn from."""
+
+    players: tuple[str, ...]
+    seed: str
+    sessions: int
+    team_size: int
+
+
 class DrawForm(Translated):
     """Draws, shows, and lets two players swap their seats by hand."""
 
@@ -50,8 +61,10 @@ class DrawForm(Translated):
         self._players: dict[str, Player] = {}
         self._team_names: dict[str, str] = {}
         self._plan: Plan | None = None
+        self._wish: _Wish | None = None
         self._task: Task | None = None
-        self.sessions: tuple[Session, ...] = ()
+        self._drawn: tuple[Session, ...] = ()
+        self._seated: tuple[Session, ...] = ()
         self.count = QSpinBox()
         self.count.setRange(1, MOST_SESSIONS)
         self.count.setValue(DEFAULT_SESSIONS)
@@ -93,8 +106,7 @@ class DrawForm(Translated):
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )
         self.model.retranslate()
-        for column in range(1, 5):
-            self.view.setColumnWidth(column, 205)
+        self.view.share_width(1)
         self._fill_shown()
         self._show_quality()
         self._show_commitment()
@@ -108,16 +120,28 @@ class DrawForm(Translated):
         self._team_names.update({team.id: team.name for team in teams})
         has_teams = team_size(drawing_order(players)) > 1
         self.apart.setEnabled(has_teams)
-        self.apart.setChecked(has_teams)
         if before != list(players):
+            self.apart.setChecked(has_teams)
             self._forget()
+
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """Return the plan, changes by hand included; none while it is stale."""
+        return () if self._is_stale else self._seated
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether no draw is under way and none is missing after a change."""
+        return self._task is None and not self._is_stale
+
+    @property
+    def _is_stale(self) -> bool:
+        """The plan in hand was drawn from something else than what stands in the form."""
+        return self._wish is not None and self._wish != self._wished()
 
     def draw(self) -> None:
         """Draw seats for all sessions, beside the window."""
-        order = drawing_order(list(self._players.values()))
-        seed = self.seed.text().strip()
-        sessions = self.count.value()
-        size = team_size(order) if self.apart.isChecked() else 1
+        wish = self._wished()
         brake = threading.Event()
 
         def work(report: Report) -> Plan:
@@ -126,10 +150,10 @@ class DrawForm(Translated):
 
             try:
                 return draw_plan(
-                    len(order),
-                    sessions,
-                    draw_seed=seed,
-                    team_size=size,
+                    len(wish.players),
+                    wish.sessions,
+                    draw_seed=wish.seed,
+                    team_size=wish.team_size,
                     stop=brake.is_set,
                     progress=heard,
                 )
@@ -137,10 +161,9 @@ class DrawForm(Translated):
                 raise DeskError([no.problem]) from no
 
         self._brake = brake
-        self._drawn_for = [player.id for player in order]
         self._task = Task(work)
         self._task.progressed.connect(lambda done, _: self.progress.setValue(done))
-        self._task.finished.connect(self._on_drawn)
+        self._task.finished.connect(lambda plan: self._on_drawn(plan, wish))
         self._task.refused.connect(self._on_refused)
         self._set_busy(is_busy=True)
         self._task.start()
@@ -169,12 +192,14 @@ class DrawForm(Translated):
         layout.addWidget(self.view, 1)
 
     def _connect(self) -> None:
-        self.seed.textChanged.connect(lambda _: self._show_commitment())
-        self.seed.returnPressed.connect(self.draw)
+        self.seed.textChanged.connect(lambda _: self._on_wish_changed())
+        self.count.valueChanged.connect(lambda _: self._on_wish_changed())
+        self.apart.toggled.connect(lambda _: self._on_wish_changed())
+        self.seed.returnPressed.connect(self.draw_button.click)
         self.shown.currentIndexChanged.connect(lambda _: self._show_session())
 
     def _set_busy(self, *, is_busy: bool) -> None:
-        self.draw_button.setEnabled(not is_busy)
+        self._show_commitment()
         self.stop_button.setVisible(is_busy)
         self.progress.setVisible(is_busy)
         self.quality.setVisible(not is_busy)
@@ -184,10 +209,25 @@ class DrawForm(Translated):
         seed = self.seed.text().strip()
         words = tr("SHA-256 of the seed, to be shown before the draw: {hash}")
         self.hash.setText(words.format(hash=commitment(seed)))
-        self.draw_button.setEnabled(bool(seed))
+        self.draw_button.setEnabled(bool(seed) and self._task is None)
+
+    def _wished(self) -> _Wish:
+        order = drawing_order(list(self._players.values()))
+        return _Wish(
+            players=tuple(player.id for player in order),
+            seed=self.seed.text().strip(),
+            sessions=self.count.value(),
+            team_size=team_size(order) if self.apart.isChecked() else 1,
+        )
+
+    def _on_wish_changed(self) -> None:
+        self._show_commitment()
+        self._fill_shown()
+        self._show_quality()
+        self.changed.emit()
 
     def _forget(self) -> None:
-        self._plan, self.sessions = None, ()
+        self._plan, self._wish, self._drawn, self._seated = None, None, (), ()
         self._fill_shown()
         self._show_quality()
         self.changed.emit()
@@ -195,11 +235,12 @@ class DrawForm(Translated):
     def _on_stop(self) -> None:
         self._brake.set()
 
-    def _on_drawn(self, plan: Plan) -> None:
+    def _on_drawn(self, plan: Plan, wish: _Wish) -> None:
         self._task = None
-        self._plan = plan
+        self._plan, self._wish = plan, wish
         seed = plan.draw_seed if plan.is_final else None
-        self.sessions = as_sessions(plan.sessions, self._drawn_for, seed, self._first)
+        self._drawn = as_sessions(plan.sessions, wish.players, seed, self._first)
+        self._seated = self._drawn
         self._fill_shown()
         self._show_quality()
         self._set_busy(is_busy=False)
@@ -227,7 +268,10 @@ class DrawForm(Translated):
         if self._plan is None:
             self.quality.setText(tr("Nothing drawn yet."))
             return
-        measured = self._plan.quality
+        if self._is_stale:
+            self.quality.setText(tr("The choices above were changed after the draw: draw anew."))
+            return
+        measured = self._measured()
         words = [
             tr("Pairs that meet again: {count} (no plan can have fewer than {bound})").format(
                 count=measured.repeats, bound=self._plan.fewest_repeats
@@ -240,6 +284,15 @@ class DrawForm(Translated):
         ]
         self.quality.setText(" · ".join(words))
 
+    def _measured(self) -> Quality:
+        """Measure the seats as they are now; whoever was not drawn is numbered after the rest."""
+        players = list(self._players.values())
+        order = drawing_order(players)
+        drawn = {player.id for player in order}
+        others = [player.id for player in players if player.id not in drawn]
+        ids = [player.id for player in order] + others
+        return quality_of(self._seated, ids, team_size(order))
+
     def _seat(self, table: Table, seat: int, text: str) -> bool:
         incoming = found_by(text, self._players)
         position = self.shown.currentIndex()
@@ -248,12 +301,13 @@ class DrawForm(Translated):
             return False
         if incoming == table.seats[seat]:
             return False
-        session = self.sessions[position]
-        tables = swapped(session.tables, table.seats[seat], incoming)
-        # a plan changed by hand no longer follows from its seed
-        changed = replace(session, tables=tables, draw_seed=None)
-        self.sessions = (*self.sessions[:position], changed, *self.sessions[position + 1 :])
+        tables = swapped(self._seated[position].tables, table.seats[seat], incoming)
+        drawn = self._drawn[position]
+        # a plan changed by hand no longer follows from its seed, until it is changed back
+        changed = drawn if tables == drawn.tables else replace(drawn, tables=tables, draw_seed=None)
+        self._seated = (*self._seated[:position], changed, *self._seated[position + 1 :])
         self._show_session()
+        self._show_quality()
         return True
 
 

@@ -24,6 +24,7 @@ class NewTournament(Translated):
     finished = Signal(object)  # Path | None
     refused = Signal(object)
     said = Signal(str, str)
+    moved = Signal()  # to another step, or on within the draw
 
     def __init__(self, services: Services, who: str, folder: Path) -> None:
         super().__init__()
@@ -39,6 +40,7 @@ class NewTournament(Translated):
             page.changed.connect(self._allow)
         self.roster.refused.connect(self.refused)
         self.draw.refused.connect(self.refused)
+        self.draw.changed.connect(self.moved)
         self._title = label("hero")
         self._steps = tuple(label("muted") for _ in STEPS)
         self.cancel_button = button(lambda: self.finished.emit(None))
@@ -78,11 +80,13 @@ class NewTournament(Translated):
         if is_last:
             words = tr("Create") if self.draw.sessions else tr("Create without seats")
         set_words(self.next_button, words)
-        self.next_button.setEnabled(self.step != 0 or self.basics.is_ready)
+        is_ready = (self.basics.is_ready, True, self.draw.is_settled)
+        self.next_button.setEnabled(is_ready[self.step])
 
     def _go(self, step: int) -> None:
         self._stack.setCurrentIndex(step)
         self._allow()
+        self.moved.emit()
         self.focus_first()
 
     def _on_back(self) -> None:

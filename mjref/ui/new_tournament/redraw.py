@@ -50,7 +50,7 @@ class Redraw(Translated):
         self.draw.focus_first()
 
     def _allow(self) -> None:
-        self.save_button.setEnabled(bool(self.draw.sessions))
+        self.save_button.setEnabled(bool(self.draw.sessions) and self.draw.is_settled)
 
     def _on_save(self) -> None:
         sessions = self.draw.sessions

@@ -20,7 +20,7 @@ from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
 from mjref.tournament.programme import TableKey
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, card, label, page_layout, row, set_words
+from mjref.ui.parts import button, card, label, page_layout, row, set_tone, set_words
 from mjref.ui.printing import print_pdf
 from mjref.ui.refusals import refusal
 from mjref.ui.workbench import Workbench
@@ -260,7 +260,8 @@ class PaperPage(Page):
         self._end(words.format(count=len(files), place=where), "good")
         folder = where.parent if where.is_file() else where
         link = QUrl.fromLocalFile(str(folder)).toString()
-        self.state.setText(f'{self.state.text()}  <a href="{link}">{tr("Open the folder")}</a>')
+        open_words = tr("Open the folder")  # apart: words inside an f-string are not collected
+        self.state.setText(f'{self.state.text()}  <a href="{link}">{open_words}</a>')
         self.written.emit(files)
 
     def _on_printed(self, pages: object) -> None:
@@ -279,9 +280,8 @@ class PaperPage(Page):
     def _end(self, words: str, tone: str) -> None:
         self._task = None
         self._set_busy(is_busy=False)
+        set_tone(self.state, "" if tone == "good" else tone)  # green is the verdict's alone
         self.state.setText(words)
-        if tone != "good":
-            self.bench.said.emit(words, tone)
 
     def _set_busy(self, *, is_busy: bool) -> None:
         self.progress.setVisible(is_busy)

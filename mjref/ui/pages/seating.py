@@ -67,8 +67,7 @@ class SeatingPage(Page):
         self.picker.fill()
         self.model.retranslate()
         self._show_origin()
-        for column in range(1, 5):
-            self.view.setColumnWidth(column, 220)
+        self.view.share_width(1)
 
     def focus_first(self) -> None:
         """Put the focus on the seats."""

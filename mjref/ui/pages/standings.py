@@ -5,9 +5,10 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QComboBox
 
 from mjref.i18n import mark, tr
+from mjref.tournament.programme import Session
 from mjref.tournament.standings import Standings
 from mjref.ui.models.rows import RowsModel
-from mjref.ui.models.standings import Ranked, ranked, reason, standings_columns
+from mjref.ui.models.standings import Ranked, progress, ranked, reason, standings_columns
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import card, label, page_layout, row, search_line, set_tone
@@ -22,6 +23,7 @@ class _Result(NamedTuple):
     standings: Standings
     sessions: list[int]
     team_names: dict[str, str]
+    latest: Session | None
 
 
 class StandingsPage(Page):
@@ -40,6 +42,7 @@ class StandingsPage(Page):
         self.model: RowsModel[Ranked] = RowsModel((), lambda row: row.standing.id, self)
         self.view = RowsView(self.model)
         self.view.enable_sorting()
+        self.progress = label("muted")
         self.warning = label(wrap=True)
         self.reason = label(wrap=True)
         self._lay_out()
@@ -70,7 +73,7 @@ class StandingsPage(Page):
 
     def _lay_out(self) -> None:
         layout = page_layout(self)
-        layout.addLayout(row(self.of, self.after, self.search, None))
+        layout.addLayout(row(self.of, self.after, self.search, self.progress, None))
         layout.addWidget(self.view, 1)
         frame, inside = card()
         inside.addWidget(self.reason)
@@ -102,7 +105,8 @@ class StandingsPage(Page):
         tournament = desk.tournament
         result = desk.standings(after)
         sessions = sorted({sheet.where.session for sheet in result.sheets})
-        return _Result(result, sessions, {team.id: team.name for team in tournament.teams})
+        latest = tournament.session(sessions[-1]) if sessions else None
+        return _Result(result, sessions, {team.id: team.name for team in tournament.teams}, latest)
 
     def _on_after(self) -> None:
         self._after = self.after.currentData() or None
@@ -126,6 +130,8 @@ class StandingsPage(Page):
         self.model.set_rows(ranked(entries, self._result.team_names))
         if are_others:
             self.view.fit_columns()
+        latest = self._result.latest
+        self.progress.setText(progress(latest, standings.sheets) if latest else "")
         self._warn(standings)
         self._show_reason()
 
@@ -134,10 +140,15 @@ class StandingsPage(Page):
         if standings.disputed:
             text = tr("{count} disputed tables: the handed-in scores count")
             parts.append(text.format(count=len(standings.disputed)))
-        if standings.unbalanced:
-            text = tr("{count} tables do not sum to zero")
-            parts.append(text.format(count=len(standings.unbalanced)))
-        set_tone(self.warning, "warn")
+        fined = [sheet for sheet in standings.unbalanced if sheet.sum == sheet.unreceived]
+        faults = len(standings.unbalanced) - len(fined)
+        if faults:
+            parts.append(tr("{count} tables do not sum to zero").format(count=faults))
+        set_tone(self.warning, "warn" if parts else "")
+        if fined:
+            text = tr("{count} tables: fines of {fines} points were received by nobody")
+            points = -sum(sheet.unreceived for sheet in fined)
+            parts.append(text.format(count=len(fined), fines=points))
         self.warning.setText(" · ".join(parts))
         self.warning.setVisible(bool(parts))
 

@@ -220,6 +220,62 @@ def test_two_players_swap_their_drawn_seats(qtbot, form):
     assert form.draw.sessions[0].draw_seed is None
 
 
+def drawn(qtbot, form):
+    """Draw 16 players in teams of four for two sessions."""
+    teams = [Team(id=f"T{n}", name=name) for n, name in enumerate(TEAMS, start=1)]
+    players = [
+        Player(id=f"P{n}", name=f"n{n}", number=n, team=f"T{(n + 3) // 4}") for n in range(1, 17)
+    ]
+    form.draw.set_people(teams, players)
+    form.draw.count.setValue(2)
+    form.draw.seed.setText("seed-1")
+    form.draw.draw()
+    qtbot.waitUntil(lambda: bool(form.draw.sessions), timeout=20_000)
+    settle(qtbot)
+    return form.draw
+
+
+def test_a_swap_by_hand_is_measured_and_swapping_back_brings_the_seed_again(qtbot, form):
+    draw = drawn(qtbot, form)
+    before, words = draw.sessions, draw.quality.text()
+    assert "队友同桌：0" in words
+    first, second = before[0].tables[:2]
+    mate = next(  # a team-mate of the first table's South, to sit at East
+        each
+        for each in second.seats
+        if (int(each[1:]) + 3) // 4 == (int(first.seats[1][1:]) + 3) // 4
+    )
+    draw.model.setData(draw.model.index(0, 1), mate)
+    assert draw.sessions[0].draw_seed is None
+    assert draw.quality.text() != words
+    assert "队友同桌：0" not in draw.quality.text()
+    draw.model.setData(draw.model.index(0, 1), first.seats[0])
+    assert draw.sessions == before
+    assert draw.sessions[0].draw_seed == "seed-1"
+    assert draw.quality.text() == words
+
+
+def test_a_plan_drawn_from_other_choices_is_neither_shown_nor_taken(qtbot, form):
+    draw = drawn(qtbot, form)
+    form._go(2)
+    before = draw.sessions
+    for change, back in (
+        (lambda: draw.seed.setText("other"), lambda: draw.seed.setText("seed-1")),
+        (lambda: draw.count.setValue(3), lambda: draw.count.setValue(2)),
+        (lambda: draw.apart.setChecked(False), lambda: draw.apart.setChecked(True)),
+    ):
+        assert form.next_button.isEnabled()
+        change()
+        assert (draw.sessions, draw.model.rowCount()) == ((), 0)
+        assert not form.next_button.isEnabled()
+        back()
+        assert draw.sessions == before
+    draw.count.setValue(3)
+    draw.draw()
+    qtbot.waitUntil(lambda: len(draw.sessions) == 3, timeout=20_000)
+    assert form.next_button.isEnabled()
+
+
 # --- who is drawn ---
 
 

@@ -1,11 +1,19 @@
 """Every page opens, in both languages, and says what the desk knows."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
 
-from mjref.tournament.programme import Adjustment, ClockAction, HandRecord, Outcome, TableKey
+from mjref.tournament.programme import (
+    Adjustment,
+    ClockAction,
+    HandRecord,
+    Outcome,
+    Penalty,
+    TableKey,
+)
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.language import switch_language
 from mjref.ui.models.tables import TableState
@@ -148,6 +156,45 @@ def test_the_reason_for_a_place_is_a_sentence(qtbot, bench):
     assert second.above.name in page.reason.text()
 
 
+def test_a_ranking_from_an_unfinished_session_says_so(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    assert page.progress.text() == ""
+    hand = won_hand(bench.desk.table(OPEN), 1)
+    bench.bridge.do("hand", lambda: bench.desk.record_hand(OPEN, hand))
+    settle(qtbot)
+    assert page.progress.text() == "第 4 局：4 桌中 1 桌已计，其中 1 桌未打完"
+
+
+def test_who_has_not_played_is_not_called_equal(qtbot, tmp_path):
+    tournament = replace(
+        sample(),
+        adjustments=(),
+        sessions=tuple(
+            replace(
+                session, tables=tuple(replace(t, hands=None, scores=None) for t in session.tables)
+            )
+            for session in sample().sessions
+        ),
+    )
+    bench = bench_of(desk_of(tournament), tmp_path)
+    page = shown(qtbot, StandingsPage(bench))
+    assert set(texts(page.model, "与上一名的差别")) == {"—"}
+    assert set(texts(page.model, "名次")) == {"1"}
+    assert "尚未上场" in page.reason.text()
+
+
+def test_fines_that_nobody_receives_are_explained_and_no_fault(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    before = page.warning.text()
+    fine = Penalty(player=bench.desk.table(OPEN).seats[0], points=-10, offence="")
+    hand = HandRecord(number=1, outcome=Outcome.DRAW, penalties=(fine,))
+    bench.bridge.do("hand", lambda: bench.desk.record_hand(OPEN, hand))
+    settle(qtbot)
+    assert "桌有罚分无人领取" in page.warning.text()
+    faults = [part for part in before.split(" · ") if "合计不为零" in part]
+    assert [part for part in page.warning.text().split(" · ") if "合计不为零" in part] == faults
+
+
 def test_standings_after_an_earlier_session(qtbot, bench):
     page = shown(qtbot, StandingsPage(bench))
     page.after.setCurrentIndex(1)
@@ -270,3 +317,20 @@ def test_the_journal_tells_before_after_who_and_why(qtbot, bench):
     assert (line.who, line.reason) == ("陈裁判", "抄错")
     page.search.setText("抄错")
     assert page.model.rowCount() == 1
+
+
+def test_a_seat_shows_the_team_and_its_editor_only_the_player(qtbot, bench):
+    page = shown(qtbot, SeatingPage(bench))
+    player = bench.desk.tournament.player(bench.desk.table(OPEN).seats[0])
+    team = next(t.name for t in bench.desk.tournament.teams if t.id == player.team)
+    cell = page.model.index(0, 1)
+    assert cell.data() == f"{player.number}  {player.name} · {team}"
+    assert cell.data(Qt.ItemDataRole.EditRole) == f"{player.number}  {player.name}"
+
+
+def test_the_ranking_reaches_the_right_edge(qtbot, bench):
+    page = shown(qtbot, StandingsPage(bench))
+    assert page.view.horizontalHeader().length() >= page.view.viewport().width()
+    page.resize(1900, 720)
+    header = page.view.horizontalHeader()
+    qtbot.waitUntil(lambda: header.length() == page.view.viewport().width())
