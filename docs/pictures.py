@@ -19,6 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from mjref.app import application, services
@@ -38,6 +39,7 @@ ROOT = Path(__file__).resolve().parent
 SIZE = QSize(1366, 768)
 SETTLE_MS = 30
 LOOKS = tuple((language, scheme) for language in ("zh", "en") for scheme in ("light", "dark"))
+TYPED = "seqys mqq ph "  # South wins from East: 清一色 门前清 平和
 HANDS = (7, 5, 16, 6)  # of each table in the session in play
 COLOURS = 256
 _NO_DITHER = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
@@ -99,8 +101,12 @@ def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidge
     overview.look.click()  # type: ignore[attr-defined]
     yield "overview-list", window
     overview.look.click()  # type: ignore[attr-defined]
-    workspace.open_table(_most_played(window))
+    workspace.open_table(_furthest(window))
+    desk = workspace.table_desk
+    assert desk is not None
+    QTest.keyClicks(desk.line, TYPED)
     yield "table", window
+    desk.line.clear()
     workspace.close_table()
     keys = ShortcutsSheet(window)
     keys.show()
@@ -193,12 +199,14 @@ def _window(outside: Services, preferences: Preferences, opened: OpenFile) -> Ma
     return window
 
 
-def _most_played(window: MainWindow) -> TableKey:
+def _furthest(window: MainWindow) -> TableKey:
+    """Return the table of the last session with most hands of those that still play."""
     bench = window.bench
     assert bench is not None
+    last = bench.desk.tournament.settings.hands_per_session
     tables = [
-        (len(table.hands or ()), TableKey(session.number, table.number))
-        for session in bench.desk.tournament.sessions
+        (len(table.hands or ()) % last, TableKey(session.number, table.number))
+        for session in bench.desk.tournament.sessions[-1:]
         for table in session.tables
     ]
     return max(tables)[1]
