@@ -2,9 +2,9 @@
 
 import time
 
+from mjref.rulebooks.catalogue import rulebook_for
 from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.standings import standings
-from tests.standin import rulebook
 from tests.tournament_samples import NOON, large
 
 
@@ -18,7 +18,7 @@ def file_of(players, folder):
 def from_file(path):
     store = SqlStore.open(path)
     try:
-        return standings(store.load(), rulebook())
+        return standings(store.load(), rulebook_for("mcr", {}))
     finally:
         store.close()
 

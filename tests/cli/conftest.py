@@ -1,12 +1,9 @@
-"""The command line in English, with a rulebook that is there."""
+"""The command line in English."""
 
 import pytest
 
 from mjref import i18n
-from mjref.cli import export, importing, standings, tournaments, verifying
-from tests.standin import rulebook
-
-COMMANDS = (export, importing, standings, verifying)
+from mjref.cli.main import run
 
 
 @pytest.fixture(autouse=True)
@@ -18,24 +15,12 @@ def english():
 
 
 @pytest.fixture
-def plain_rules(monkeypatch):
-    """Settle by the plain rules: these tests are about files, not about fans."""
-    monkeypatch.setattr(tournaments, "rulebook_for", rulebook)
-
-
-@pytest.fixture
-def mjref(plain_rules, capsys):
+def mjref(capsys):
     """Run a command line and return its status, standard output and standard error."""
-    from argparse import ArgumentParser
 
-    def run(*argv):
-        parser = ArgumentParser(prog="mjref")
-        commands = parser.add_subparsers(required=True)
-        for module in COMMANDS:
-            module.add_parser(commands)
-        arguments = parser.parse_args([str(each) for each in argv])
-        status = arguments.run(arguments)
+    def ask(*argv):
+        status = run([str(each) for each in argv])
         said = capsys.readouterr()
         return status, said.out, said.err
 
-    return run
+    return ask

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mjref.rulebooks.catalogue import rulebook_for
 from mjref.storage.store import SqlStore
 from mjref.tournament.changes import Change, Kind, all_facts, apply, inverse
 from mjref.tournament.desk import Desk
 from mjref.tournament.people import Player
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table, TableKey, Tournament
 from mjref.tournament.store import DeskError, StoreError
-from tests.standin import rulebook
 from tests.storage.conftest import ORIGIN
 from tests.tournament_samples import NOON, every_kind_of_fact, large
 
@@ -168,19 +168,19 @@ def test_a_hand_of_an_unknown_player_cannot_be_kept(store):
 
 def test_the_desk_reloads_after_somebody_else_was_quicker(store, place):
     other = SqlStore.open(place)
-    desks = [Desk(each, rulebook, now=lambda: NOON, who="R") for each in (store, other)]
+    desks = [Desk(each, rulebook_for, now=lambda: NOON, who="R") for each in (store, other)]
     desks[0].record_hand(HERE, draw(1))
     with pytest.raises(DeskError) as caught:
         desks[1].record_hand(HERE, draw(1))
     assert code_of(caught) == "changed_meanwhile"
-    again = Desk(other, rulebook, now=lambda: NOON, who="R")
+    again = Desk(other, rulebook_for, now=lambda: NOON, who="R")
     again.record_hand(HERE, draw(2))
     assert [hand.number for hand in store.load().table(HERE).hands] == [1, 2]
     other.close()
 
 
 def test_a_corrected_hand_keeps_its_former_version_and_the_reason(store):
-    desk = Desk(store, rulebook, now=lambda: NOON + timedelta(hours=1), who="Referee 李")
+    desk = Desk(store, rulebook_for, now=lambda: NOON + timedelta(hours=1), who="Referee 李")
     desk.record_hand(HERE, draw(1))
     desk.correct_hand(HERE, draw(1, dice=((1, 2), (3, 4))), "wrong dice")
     (entry,) = desk.former_versions(HERE, 1)
