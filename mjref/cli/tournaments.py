@@ -16,7 +16,7 @@ from mjref.rulebooks.base import Problem, Rulebook
 from mjref.rulebooks.catalogue import RulebookError, rulebook_for
 from mjref.tournament.interchange import InterchangeError, read_tournament, write_tournament
 from mjref.tournament.programme import Tournament
-from mjref.tournament.store import DeskError, StoreError
+from mjref.tournament.store import DeskError
 
 _SHOWN = 20  # problems on the screen at most
 
@@ -80,14 +80,9 @@ def is_interchange(path: Path) -> bool:
 
 def read_json(path: Path) -> Tournament:
     """Return the tournament in an interchange file; raises StoreError or InterchangeError."""
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise StoreError("file_missing", file=str(path)) from None
-    except IsADirectoryError:
-        raise StoreError("file_is_folder", file=str(path)) from None
-    except OSError as error:
-        raise StoreError("file_unreadable", file=str(path), detail=error.strerror) from None
+    from mjref.storage.files import content_of
+
+    content = content_of(path)
     try:
         return read_tournament(content)
     except InterchangeError as error:

@@ -29,6 +29,18 @@ def is_writable(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
+def content_of(path: Path) -> bytes:
+    """Return what a file holds; raises StoreError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise StoreError("file_missing", file=str(path)) from None
+    except IsADirectoryError:
+        raise StoreError("file_is_folder", file=str(path)) from None
+    except OSError as error:
+        raise StoreError("file_unreadable", file=str(path), detail=error.strerror) from error
+
+
 def companions(path: Path) -> tuple[Path, Path]:
     """Return the files that SQLite keeps beside an open file."""
     return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")

@@ -11,6 +11,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.storage.files import content_of
 from mjref.tournament.store import StoreError
 
 if TYPE_CHECKING:
@@ -44,14 +45,7 @@ class Sheet:
 
 def read_sheets(path: Path) -> list[Sheet]:
     """Return the sheets of an .xlsx file, or the one of a text file; raises StoreError."""
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise StoreError("file_missing", file=str(path)) from None
-    except IsADirectoryError:
-        raise StoreError("file_is_folder", file=str(path)) from None
-    except OSError as error:
-        raise StoreError("file_unreadable", file=str(path), detail=error.strerror) from error
+    content = content_of(path)
     if not content.strip():
         raise StoreError("roster_empty", file=str(path))
     if content.startswith(_OLD_EXCEL):
