@@ -10,9 +10,10 @@ from mjref.reports.hand_words import marks, outcome_text, penalty_text
 from mjref.reports.labels import number_of, round_name, seat_letter, seat_name, team_name
 from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import HandRecord, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND, positions
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
+from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of
 
 PER_SEAT = 3  # symbols, change, running total
 

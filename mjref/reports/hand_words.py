@@ -7,8 +7,8 @@ from mjref.i18n import mark, tr
 from mjref.reports.figures import signed
 from mjref.reports.labels import fan_name, join, offence_name, seat_letter
 from mjref.rulebooks.base import FLAGS, Rulebook
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
-from mjref.tournament.sheet import seat_in_hand
 
 DEALER = "▲"
 SELF_DRAW = "+"

@@ -11,8 +11,9 @@ from mjref.reports.labels import seat_name
 from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
 from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
+from mjref.tournament.sheet import TableSheet, content_hash, table_sheet
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed
 

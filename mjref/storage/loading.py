@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -13,6 +13,13 @@ from sqlalchemy import Connection, Row, Table, select
 
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -71,6 +78,7 @@ def _load(connection: Connection) -> Tournament:
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
         adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        departures=tuple(_departure(row) for row in fetch(connection, rows.DepartureRow)),
     )
 
 
@@ -94,19 +102,15 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
     found: list[Any]
+    if kind in _OF_ONE_ROW:
+        row_type, read = _OF_ONE_ROW[kind]
+        found = [read(row) for row in fetch(connection, row_type, where)]
+        return found[0] if found else None
     match kind:
         case Kind.HEADER:
             return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
         case Kind.SESSION:
             found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
         case Kind.TABLE:
             of_table = {"session": key[0], "table": key[1]}
             found = [
@@ -119,8 +123,6 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             found = [
                 hand for hands in _hands(connection, where, of_hand).values() for hand in hands
             ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
     return found[0] if found else None
 
 
@@ -134,6 +136,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DEPARTURE: ("player",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -172,6 +175,17 @@ def _adjustment(row: Row[Any]) -> Adjustment:
         standard_points=read_exact(row.standard_points),
         match_points=row.match_points,
         reason=row.reason,
+    )
+
+
+def _departure(row: Row[Any]) -> Departure:
+    return Departure(
+        player=row.player,
+        kind=DepartureKind(row.kind),
+        session=row.session,
+        hand=row.hand,
+        reason=row.reason,
+        at=None if row.at is None else datetime.fromisoformat(row.at),
     )
 
 
@@ -215,8 +229,16 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     reliefs: dict[Group, list[Replacement]] = defaultdict(list)
     for row in fetch(connection, rows.ReplacementRow, of_table):
         reliefs[row.session, row.table].append(
-            Replacement(outgoing=row.outgoing, incoming=row.incoming, from_hand=row.from_hand)
+            Replacement(
+                outgoing=row.outgoing,
+                incoming=row.incoming,
+                from_hand=row.from_hand,
+                reason=row.reason,
+            )
         )
+    absences: dict[Group, list[Absence]] = defaultdict(list)
+    for row in fetch(connection, rows.AbsenceRow, of_table):
+        absences[row.session, row.table].append(_absence(row))
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
@@ -232,10 +254,29 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 scores=scores.get(here, {}) if row.scored else None,
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
+                absences=tuple(absences.get(here, ())),
+                accepted=_acceptance(row),
                 signatures=tuple(signatures.get(here, ())),
             )
         )
     return found
+
+
+def _absence(row: Row[Any]) -> Absence:
+    return Absence(
+        player=row.player,
+        kind=AbsenceKind(row.kind),
+        hand=row.hand,
+        seconds=row.seconds,
+        reason=row.reason,
+    )
+
+
+def _acceptance(row: Row[Any]) -> Acceptance | None:
+    if row.accepted_reason is None:
+        return None
+    at = datetime.fromisoformat(row.accepted_at)
+    return Acceptance(reason=row.accepted_reason, by=row.accepted_by, at=at)
 
 
 def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, list[HandRecord]]:
@@ -301,3 +342,14 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.DEPARTURE: (rows.DepartureRow, _departure),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+}
+"""The facts that are one row and nothing else."""

@@ -124,6 +124,10 @@ class GameTableRow(Row, table=True):
     north: str = Field(foreign_key="player.id")
     recorded: bool
     scored: bool
+    accepted_reason: str | None = Field(sa_type=Text)
+    """Why totals that do not add up stand, who let them, and when; null where nobody did."""
+    accepted_by: str | None
+    accepted_at: str | None
     version: int = Field(default=1)
 
 
@@ -163,6 +167,23 @@ class ReplacementRow(Row, table=True):
     outgoing: str = Field(foreign_key="player.id")
     incoming: str = Field(foreign_key="player.id")
     from_hand: int
+    reason: str = Field(sa_type=Text)
+
+
+class AbsenceRow(Row, table=True):
+    """Somebody who was late, left, or did not come."""
+
+    __tablename__ = "absence"
+    __table_args__ = (_of_table(),)
+
+    session: int = Field(primary_key=True)
+    table: int = Field(primary_key=True)
+    position: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
+    kind: str
+    hand: int
+    seconds: int
+    reason: str = Field(sa_type=Text)
 
 
 class HandRow(Row, table=True):
@@ -259,6 +280,21 @@ class AdjustmentRow(Row, table=True):
     standard_points: str
     match_points: int
     reason: str = Field(sa_type=Text)
+    version: int = Field(default=1)
+
+
+class DepartureRow(Row, table=True):
+    """A player who plays no more from a session and hand on."""
+
+    __tablename__ = "departure"
+
+    position: int | None = Field(primary_key=True, default=None)
+    player: str = Field(foreign_key="player.id", unique=True)
+    kind: str
+    session: int
+    hand: int
+    reason: str = Field(sa_type=Text)
+    at: str | None
     version: int = Field(default=1)
 
 

@@ -40,9 +40,10 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.HAND: rows.HandRow,
     Kind.SIGNATURE: rows.SignatureRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
+    Kind.DEPARTURE: rows.DepartureRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
-    Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),
+    Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow, rows.AbsenceRow),
     Kind.HAND: (rows.DeclaredFanRow, rows.PenaltyRow),
 }
 _OWNER_KEYS: Mapping[Kind, tuple[str, ...]] = {

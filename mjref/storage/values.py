@@ -1,10 +1,12 @@
 """Facts as the values of their rows."""
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows
 from mjref.storage.loading import KEYS
+from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Fact, Header, Key, Kind
 from mjref.tournament.exact import write_exact
 from mjref.tournament.json_writing import strokes_json, tiles_json
@@ -25,24 +27,18 @@ Rows = list[tuple[type[rows.Row], Values]]
 def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
     """Return the rows that make a fact: its own first, then those that it owns."""
     match fact:
-        case Header():
-            return [(rows.TournamentRow, _header(fact))]
-        case Team():
-            return [(rows.TeamRow, {"id": fact.id, "name": fact.name})]
-        case Player():
-            return [(rows.PlayerRow, _player(fact))]
-        case Session():
-            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
-        case ClockEvent():
-            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
         case Table():
             return _table(key, fact)
         case HandRecord():
             return _hand(key, fact)
+        case ClockEvent():
+            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
         case Signature():
             return [(rows.SignatureRow, {**_key(kind, key), **_signature(fact)})]
-        case Adjustment():
-            return [(rows.AdjustmentRow, _adjustment(fact))]
+        case Session():
+            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
+    row, values = _OF_ONE_ROW[type(fact)]
+    return [(row, values(fact))]
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -98,6 +94,9 @@ def _table(key: Key, table: Table) -> Rows:
         "north": north,
         "recorded": table.hands is not None,
         "scored": table.scores is not None,
+        "accepted_reason": table.accepted and table.accepted.reason,
+        "accepted_by": table.accepted and table.accepted.by,
+        "accepted_at": table.accepted and table.accepted.at.isoformat(),
     }
     found: Rows = [(rows.GameTableRow, main)]
     for player, points in (table.scores or {}).items():
@@ -110,9 +109,22 @@ def _table(key: Key, table: Table) -> Rows:
             "outgoing": relief.outgoing,
             "incoming": relief.incoming,
             "from_hand": relief.from_hand,
+            "reason": relief.reason,
         }
         found.append((rows.ReplacementRow, {**here, **values}))
+    for position, absence in enumerate(table.absences):
+        found.append((rows.AbsenceRow, {**here, "position": position, **_absence(absence)}))
     return found
+
+
+def _absence(absence: Absence) -> Values:
+    return {
+        "player": absence.player,
+        "kind": absence.kind.value,
+        "hand": absence.hand,
+        "seconds": absence.seconds,
+        "reason": absence.reason,
+    }
 
 
 def _hand(key: Key, hand: HandRecord) -> Rows:
@@ -168,5 +180,26 @@ def _adjustment(ruling: Adjustment) -> Values:
     }
 
 
+def _departure(gone: Departure) -> Values:
+    return {
+        "player": gone.player,
+        "kind": gone.kind.value,
+        "session": gone.session,
+        "hand": gone.hand,
+        "reason": gone.reason,
+        "at": gone.at and gone.at.isoformat(),
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+_OF_ONE_ROW: Mapping[type[Fact], tuple[type[rows.Row], Callable[[Any], Values]]] = {
+    Header: (rows.TournamentRow, _header),
+    Team: (rows.TeamRow, lambda team: {"id": team.id, "name": team.name}),
+    Player: (rows.PlayerRow, _player),
+    Adjustment: (rows.AdjustmentRow, _adjustment),
+    Departure: (rows.DepartureRow, _departure),
+}
+"""The facts that are one row, whose key is among their values."""

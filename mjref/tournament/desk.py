@@ -13,11 +13,21 @@ from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
+from mjref.tournament.attendance import Acceptance
+from mjref.tournament.attending import absent
+from mjref.tournament.attending import relief as relieve
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, is_possible, read_clock
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
-from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
+from mjref.tournament.lineup import (
+    gone_players,
+    is_in_use,
+    people_problems,
+    seating_problems,
+    strangers,
+)
+from mjref.tournament.occupancy import companions
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -33,13 +43,10 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import (
-    TableSheet,
-    seat_in_hand,
-    sheet_of,
-)
+from mjref.tournament.sheet import TableSheet, sheet_of
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
+from mjref.tournament.totals import handed_in
 
 
 class _Kept(NamedTuple):
@@ -48,6 +55,7 @@ class _Kept(NamedTuple):
     table: Table
     settings: Settings
     by: Rulebook
+    helpers: frozenset[str]
     sheet: TableSheet
 
 
@@ -69,6 +77,7 @@ class Desk:
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
         self._sheets: dict[TableKey, _Kept] = {}
+        self._known: tuple[tuple[Player, ...], dict[str, Player]] = ((), {})
 
     # --- questions ---
 
@@ -109,7 +118,9 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        said = judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        gone = gone_players(self.tournament, where, record.number)
+        return replace(said, problems=(*said.problems, *gone))
 
     # --- results ---
 
@@ -145,46 +156,51 @@ class Desk:
         return self._make([Change(Kind.HAND, (*where, hands[-1].number), hands[-1], None)], reason)
 
     def record_scores(
-        self, where: TableKey, scores: Mapping[str, int] | None, reason: str = ""
+        self,
+        where: TableKey,
+        scores: Mapping[str, int] | None,
+        reason: str = "",
+        *,
+        accept: bool = False,
     ) -> tuple[Change, ...]:
-        """Save the totals that a table handed in, net of the base points."""
-        table = self.table(where)
-        given = table.seats if scores is None else tuple(scores)
-        missing = [player for player in table.seats if player not in given]
-        found = [Problem("score_missing", {"player": player}) for player in missing]
-        found += [
-            Problem("player_not_at_table", {"player": player})
-            for player in given
-            if player not in table.seats
-        ]
-        if found:
-            raise DeskError(found)
-        return self._change_table(where, replace(table, scores=scores), reason)
+        """Save the totals that a table handed in, net of the base points.
+
+        Totals that do not add up are refused, unless the chief referee accepts them as disputed
+        and says why.
+        """
+        return self.record_sheets({where: scores}, reason, accept=accept)
+
+    def record_sheets(
+        self,
+        sheets: Mapping[TableKey, Mapping[str, int] | None],
+        reason: str = "",
+        *,
+        accept: bool = False,
+    ) -> tuple[Change, ...]:
+        """Save the totals of several tables, all or none, as `record_scores` does."""
+        if accept and not reason.strip():
+            raise DeskError([Problem("acceptance_needs_reason")])
+        accepted = Acceptance(reason=reason, by=self.who, at=self._now()) if accept else None
+        return self.carry_out(lambda known: handed_in(known, sheets, accepted), reason)
 
     def set_forfeits(
         self, where: TableKey, players: Sequence[str], reason: str
     ) -> tuple[Change, ...]:
         """Mark the players who lost this session by absence."""
-        table = self.table(where)
-        self._refuse_strangers(table, players)
-        return self._change_table(where, replace(table, forfeits=tuple(players)), reason)
+        return self.carry_out(lambda known: absent(known, where, players, reason), reason)
 
     def replace_player(
         self, where: TableKey, relief: Replacement, reason: str
     ) -> tuple[Change, ...]:
         """Let somebody take over a seat from a hand on."""
-        table = self.table(where)
-        if seat_in_hand(table, relief.outgoing, relief.from_hand) is None:
-            raise DeskError([Problem("player_not_at_table", {"player": relief.outgoing})])
-        if relief.incoming in {*table.seats, *(each.incoming for each in table.replacements)}:
-            raise DeskError([Problem("already_at_table", {"player": relief.incoming})])
-        last = self.tournament.settings.hands_per_session
-        if not 1 <= relief.from_hand <= last:
-            values = {"number": relief.from_hand, "last": last}
-            raise DeskError([Problem("hand_number_outside", values)])
-        self._known_player(relief.incoming)
-        reliefs = (*table.replacements, relief)
-        return self._change_table(where, replace(table, replacements=reliefs), reason)
+        with_reason = replace(relief, reason=relief.reason or reason)
+        return self.carry_out(lambda known: relieve(known, where, with_reason), reason)
+
+    def carry_out(
+        self, wish: Callable[[Tournament], Iterable[Change]], reason: str
+    ) -> tuple[Change, ...]:
+        """Make the changes that `wish`, such as one of `attending`, finds for the facts."""
+        return self._make(wish(self.tournament), reason)
 
     def sign(self, where: TableKey, signature: Signature) -> tuple[Change, ...]:
         """Save the ink of one signatory, in the place of what he signed before."""
@@ -312,12 +328,27 @@ class Desk:
         """Return the sheet of a table, worked out anew only where its facts are others."""
         where = TableKey(session.number, table.number)
         settings, rulebook = self.tournament.settings, self.rulebook
+        helpers = companions(table, self._players_by_id())
         kept = self._sheets.get(where)
-        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
+        if (
+            kept
+            and kept.table is table
+            and kept.settings is settings
+            and kept.by is rulebook
+            and kept.helpers == helpers
+        ):
             return kept.sheet
-        sheet = sheet_of(table, where, settings, rulebook)
-        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
+        sheet = sheet_of(table, where, settings, rulebook, helpers)
+        self._sheets[where] = _Kept(table, settings, rulebook, helpers, sheet)
         return sheet
+
+    def _players_by_id(self) -> Mapping[str, Player]:
+        """Return who is who, put together anew only after somebody changed."""
+        players, known = self._known
+        if players is not self.tournament.players:
+            known = {player.id: player for player in self.tournament.players}
+            self._known = (self.tournament.players, known)
+        return known
 
     def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
         """Nobody may lose a seat in a hand that names him."""
@@ -360,12 +391,6 @@ class Desk:
             raise DeskError([Problem("session_already_played", {"session": session.number})])
         there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
         return [*facts.inverse(facts.all_facts(there)[1:])]
-
-    def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
-        there = {*table.seats, *(relief.incoming for relief in table.replacements)}
-        strangers = [player for player in players if player not in there]
-        if strangers:
-            raise DeskError([Problem("player_not_at_table", {"player": p}) for p in strangers])
 
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):

@@ -5,11 +5,13 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.attendance import Departure
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
     read_adjustment,
     read_clock_event,
+    read_departure,
     read_header,
     read_player,
     read_session,
@@ -18,6 +20,7 @@ from mjref.tournament.json_reading import (
     read_team,
 )
 from mjref.tournament.json_writing import FORMAT, winds
+from mjref.tournament.occupancy import at_the_table, seat_in_hand
 from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
@@ -28,7 +31,6 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
-from mjref.tournament.sheet import seat_in_hand
 
 _FAMILY = "mjref-tournament/"
 
@@ -57,6 +59,7 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            departures=_read_departures(fields, people),
         ),
         found,
     )
@@ -153,8 +156,12 @@ def _check_table(fields: Fields, table: Table, people: _People) -> None:
             key = f"replacements[{at}].outgoing"
             fields.problem("player_not_at_table", key, player=relief.outgoing)
     for at, player in enumerate(table.forfeits):
-        if player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
+        if player not in at_the_table(table):
             fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
+    for at, absence in enumerate(table.absences):
+        if absence.player not in at_the_table(table):
+            key = f"absences[{at}].player"
+            fields.problem("player_not_at_table", key, player=absence.player)
     if table.scores is not None:
         _check_scores(fields, table, table.scores)
 
@@ -202,6 +209,14 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_departures(fields: Fields, people: _People) -> tuple[Departure, ...]:
+    read = [(each, read_departure(each)) for each in fields.children("departures")]
+    for each, gone in read:
+        people.expect_player(each, "player", gone.player)
+    _refuse_twice((each, gone.player, "player") for each, gone in read)
+    return tuple(gone for _, gone in read)
 
 
 def _refuse_twice(keys: Iterable[tuple[Fields, Hashable, str]], code: str = "duplicate") -> None:

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.attending import is_gone
+from mjref.tournament.occupancy import leavers, occupant
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Session, Table, Tournament
-from mjref.tournament.sheet import occupant
+from mjref.tournament.programme import Session, Table, TableKey, Tournament
 
 
 def strangers(table: Table) -> list[Problem]:
@@ -20,7 +21,22 @@ def strangers(table: Table) -> list[Problem]:
             if player and player not in there:
                 values = {"player": player, "hand": record.number}
                 found.append(Problem("hand_names_stranger", values))
+    last = table.hands[-1].number if table.hands else 0
+    for player, hand in leavers(table).items():
+        if hand <= last:
+            found.append(Problem("three_cannot_play", {"player": player, "hand": hand}))
     return found
+
+
+def gone_players(tournament: Tournament, where: TableKey, hand: int) -> list[Problem]:
+    """Return a doubt about everybody who holds a seat in a hand and left the tournament before."""
+    table = tournament.table(where)
+    there = [occupant(table, seat, hand) for seat in range(len(table.seats))]
+    return [
+        Problem("player_has_departed", {"player": player}, blocking=False)
+        for player in there
+        if is_gone(tournament, player, where.session, hand)
+    ]
 
 
 def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
@@ -36,7 +52,7 @@ def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
     found = [
         *_double(session, seated),
         *(_unknown(seated, tournament)),
-        *_without_seat({player for player, _ in seated}, tournament),
+        *_without_seat({player for player, _ in seated}, tournament, session.number),
         *_team_mates(session, tournament),
     ]
     return sorted(found, key=lambda problem: not problem.blocking)
@@ -71,7 +87,9 @@ def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
         return any(player.team == person.id for player in tournament.players) or any(
             ruling.team == person.id for ruling in tournament.adjustments
         )
-    return any(ruling.player == person.id for ruling in tournament.adjustments) or any(
+    named = [ruling.player for ruling in tournament.adjustments]
+    named += [gone.player for gone in tournament.departures]
+    return person.id in named or any(
         person.id in (*table.seats, *_incoming(table))
         for session in tournament.sessions
         for table in session.tables
@@ -108,9 +126,10 @@ def _unknown(seated: list[tuple[str, int]], tournament: Tournament) -> Iterator[
             yield Problem("unknown_player", {"player": player, "table": table})
 
 
-def _without_seat(seated: set[str], tournament: Tournament) -> Iterator[Problem]:
+def _without_seat(seated: set[str], tournament: Tournament, session: int) -> Iterator[Problem]:
     for player in tournament.players:
-        if player.id not in seated and not player.substitute:
+        is_here = not is_gone(tournament, player.id, session)
+        if player.id not in seated and not player.substitute and is_here:
             yield Problem("player_without_seat", {"player": player.id}, blocking=False)
 
 

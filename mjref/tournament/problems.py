@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from mjref.game.tiles import MAX_FLOWERS
 from mjref.rulebooks.base import FLAGS, Problem, Rulebook
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.offences import LADDER, bars_from_winning
 from mjref.tournament.programme import HandRecord, Outcome, Settings, Table
-from mjref.tournament.sheet import seat_in_hand
 
 FLOWER_FAN = "花牌"
 _USUAL = {step * recipients for step in LADDER for recipients in (1, 3)}

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.people import Player, Team
 
 
@@ -93,6 +94,7 @@ class Replacement:
     outgoing: str
     incoming: str
     from_hand: int
+    reason: str = ""
 
 
 class SignatureRole(StrEnum):
@@ -139,8 +141,11 @@ class Table:
     scores: Mapping[str, int] | None = None
     """The sheet's totals net of the base points, if handed in; they count for the ranking."""
     forfeits: tuple[str, ...] = ()
-    """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
+    """Players who lost the session by absence (弃权): 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    accepted: Acceptance | None = None
+    """Who let totals stand that do not add up, and why."""
     signatures: tuple[Signature, ...] = ()
 
     def seat_of(self, player: str) -> Seat | None:
@@ -205,6 +210,8 @@ class Settings:
     rotation: Rotation = Rotation.FIGURE_2
     rulebook_options: Mapping[str, str] = field(default_factory=dict)
     """Named options of the rulebook, such as `{"edition": "2006"}`."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Named options of the tournament (`options.py`); what stands at its default is left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +226,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    departures: tuple[Departure, ...] = ()
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

@@ -2,28 +2,22 @@
 
 Every row of four numbers runs over the starting seats E, S, W, N.
 
-Who did not play the session through (articles 10 to 12 and the practice built on them):
-
-* A player who never came or was sent away (弃权) has 局分 0 and no 标准分. His seat is last,
-  whatever the numbers say, unless somebody plays on in it.
-* Whoever takes over a seat takes its place and 标准分: four are converted, never three. A 陪打
-  is on the sheet and in no ranking; a team's own 替补 counts for the team (`standings`).
-* A player who was relieved keeps the points won until then, and no 标准分.
-* Where a player is absent and nothing was handed in, the three others have no result yet: what
-  such a bye (轮空) is worth is a ruling, never a default.
+Who did not play the session through: see `conversion`.
 """
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import TypeVar
 
 from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.conversion import Four as Four  # the rows of a sheet, named with it
+from mjref.tournament.conversion import SeatResult, Worth, convert, results_of
+from mjref.tournament.occupancy import companions, leavers, occupant, seat_in_hand
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
@@ -33,9 +27,7 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.rotation import Positions, positions
-from mjref.tournament.table_points import places, standard_points
 
-Four = tuple[int, int, int, int]
 Each = TypeVar("Each")
 
 
@@ -52,19 +44,6 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatResult:
-    """What one player takes from the table; `points` are net of the base points."""
-
-    player: str
-    place: int
-    points: int
-    standard_points: Fraction
-    forfeit: bool = False
-    is_scored: bool = True
-    """False where the table handed nothing in: no session that counts for this player."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableSheet:
     """A table's hands, totals, places and standard points (标准分)."""
 
@@ -77,6 +56,8 @@ class TableSheet:
     standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
     results: tuple[SeatResult, ...]
     """Everybody who held a seat, in the order of the seats: four, more with replacements."""
+    companions: frozenset[str]
+    """Those who hold a seat in the end as a 陪打: scored, ranked nowhere."""
     difference: Mapping[str, int]
     """Handed-in score minus sum of the hands, for players where they differ."""
     is_played: bool
@@ -84,8 +65,8 @@ class TableSheet:
 
     @property
     def is_disputed(self) -> bool:
-        """Return whether the handed-in scores and the hands disagree (争议)."""
-        return bool(self.difference)
+        """Return whether hands and handed-in scores disagree, or it was accepted so (争议)."""
+        return bool(self.difference) or self.table.accepted is not None
 
     @property
     def sum(self) -> int:
@@ -96,31 +77,6 @@ class TableSheet:
     def unreceived(self) -> int:
         """Return the sum of the fines that nobody received, 0 or below."""
         return sum(sum(line.fines) for line in self.lines)
-
-
-def occupants(table: Table, seat: int) -> list[tuple[str, int]]:
-    """Return who held a starting seat, in order, each with the first hand he played in it."""
-    chain = [(table.seats[seat], 1)]
-    for relief in table.replacements:
-        if relief.outgoing == chain[-1][0]:
-            chain.append((relief.incoming, relief.from_hand))
-    return chain
-
-
-def occupant(table: Table, seat: int, hand_number: int) -> str:
-    """Return the player who holds the starting seat `seat` in hand `hand_number`."""
-    if not table.replacements:
-        return table.seats[seat]
-    chain = occupants(table, seat)
-    return next(player for player, since in reversed(chain) if since <= hand_number or since == 1)
-
-
-def seat_in_hand(table: Table, player: str, hand_number: int) -> int | None:
-    """Return the starting seat whose place `player` holds in a hand, or None."""
-    for seat in range(4):
-        if occupant(table, seat, hand_number) == player:
-            return seat
-    return None
 
 
 def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
@@ -161,23 +117,35 @@ def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: R
 
 def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> TableSheet:
     """Return the sheet of one table; raises KeyError for a table that is not there."""
-    return sheet_of(tournament.table(where), where, tournament.settings, rulebook)
+    table = tournament.table(where)
+    helpers = companions(table, {player.id: player for player in tournament.players})
+    return sheet_of(table, where, tournament.settings, rulebook, helpers)
 
 
-def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebook) -> TableSheet:
-    """Return the sheet of `table`."""
+def sheet_of(
+    table: Table,
+    where: TableKey,
+    settings: Settings,
+    rulebook: Rulebook,
+    companions: frozenset[str] = frozenset(),
+) -> TableSheet:
+    """Return the sheet of `table`; `companions` hold a seat of it as a 陪打."""
     lines = _lines(table, settings, rulebook)
     by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
     compared = totals if table.hands else by_hands
-    sheet = TableSheet(
+    worth = convert(table, totals, settings, companions)
+    if not _has_result(table):
+        worth = _four(Worth(each.place, Fraction(0)) for each in worth)
+    return TableSheet(
         where=where,
         table=table,
         lines=lines,
         totals=totals,
-        places=_places(table, totals),
-        standard_points=_standard_points(table, totals, settings),
-        results=(),
+        places=_four(each.place for each in worth),
+        standard_points=_four(each.standard_points for each in worth),
+        results=tuple(_results(table, lines, totals, worth, settings)),
+        companions=companions,
         difference={
             player: given - counted
             for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
@@ -186,7 +154,23 @@ def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebo
         is_played=_has_result(table) or bool(table.forfeits),
         is_complete=_is_complete(table, settings),
     )
-    return replace(sheet, results=_results(sheet, settings))
+
+
+def _results(
+    table: Table,
+    lines: tuple[SheetLine, ...],
+    totals: Four,
+    worth: Sequence[Worth],
+    settings: Settings,
+) -> Iterator[SeatResult]:
+    def earned(seat: int, since: int, until: int) -> int:
+        return sum(line.changes[seat] for line in lines if since <= line.hand.number < until)
+
+    is_played = _has_result(table)
+    for result in results_of(table, totals, worth, settings, earned):
+        # one who lost the session has a result even where nothing was played
+        scored = result.is_scored and (is_played or result.forfeit)
+        yield replace(result, is_scored=scored)
 
 
 def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetLine, ...]:
@@ -227,87 +211,16 @@ def _handed_in(table: Table, by_hands: Four) -> Four:
     )
 
 
-def _is_last(table: Table, seat: int) -> bool:
-    """A seat is last where whoever held it in the end forfeited."""
-    return occupants(table, seat)[-1][0] in table.forfeits
-
-
-def _places(table: Table, totals: Four) -> Four:
-    return _four(places(_order(table, totals)))
-
-
-def _order(table: Table, totals: Four) -> list[int]:
-    """Return numbers in the order of merit, forfeiters below everybody."""
-    floor = min(totals) - 1
-    return [floor if _is_last(table, seat) else totals[seat] for seat in range(4)]
-
-
-def _standard_points(
-    table: Table, totals: Four, settings: Settings
-) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    if not _has_result(table):
-        return _four([Fraction(0)] * 4)
-    shares = standard_points(_order(table, totals), settings.table_ties)
-    return _four(Fraction(0) if _is_last(table, seat) else shares[seat] for seat in range(4))
-
-
-def _results(sheet: TableSheet, settings: Settings) -> tuple[SeatResult, ...]:
-    """Return everybody's result; a seat's points are divided between those who held it."""
-    forfeits = sheet.table.forfeits
-    results = []
-    for seat in range(4):
-        left = sheet.totals[seat]
-        chain = occupants(sheet.table, seat)
-        for (player, since), (_, until) in pairwise(chain):
-            earned = _points_between(sheet.lines, seat, since, until)
-            left -= earned
-            if until > since or player in forfeits:
-                results.append(_without_place(sheet, settings, seat, player, earned))
-        player = chain[-1][0]
-        if player in forfeits:
-            results.append(_without_place(sheet, settings, seat, player, left))
-            continue
-        results.append(
-            SeatResult(
-                player=player,
-                place=sheet.places[seat],
-                points=left,
-                standard_points=sheet.standard_points[seat],
-                is_scored=_has_result(sheet.table),
-            )
-        )
-    return tuple(results)
-
-
 def _has_result(table: Table) -> bool:
     return bool(table.hands) or table.scores is not None
-
-
-def _points_between(lines: tuple[SheetLine, ...], seat: int, since: int, until: int) -> int:
-    return sum(line.changes[seat] for line in lines if since <= line.hand.number < until)
-
-
-def _without_place(
-    sheet: TableSheet, settings: Settings, seat: int, player: str, earned: int
-) -> SeatResult:
-    """One who was relieved keeps his points so far; one who forfeited has 局分 0."""
-    forfeit = player in sheet.table.forfeits
-    return SeatResult(
-        player=player,
-        place=sheet.places[seat],
-        points=-settings.base_points if forfeit else earned,
-        standard_points=Fraction(0),
-        forfeit=forfeit,
-    )
 
 
 def _is_complete(table: Table, settings: Settings) -> bool:
     if table.scores is not None:
         return True
     last = table.hands[-1] if table.hands else None
-    return last is not None and (
-        last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
-    )
+    due = min([settings.hands_per_session, *(hand - 1 for hand in leavers(table).values())])
+    return last is not None and (last.number >= due or last.outcome is Outcome.UNFINISHED)
 
 
 def content_hash(tournament: Tournament, where: TableKey) -> str:
@@ -336,6 +249,8 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
             for relief in table.replacements
         ],
     }
+    if gone := leavers(table):  # named only where there are any, so that other ink stays good
+        content["left"] = gone
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 

@@ -7,8 +7,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.attendance import DepartureKind
+from mjref.tournament.conversion import SeatResult
+from mjref.tournament.occupancy import companions, occupants
+from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
-from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
+from mjref.tournament.sheet import TableSheet, sheet_of
 
 
 class Criterion(StrEnum):
@@ -59,10 +63,12 @@ class Standings:
     players: tuple[Standing, ...]
     teams: tuple[Standing, ...]
     sheets: tuple[TableSheet, ...]
+    outside: tuple[Standing, ...] = ()
+    """Those who left the tournament and hold no place (rank 0), in the order of merit."""
 
     @property
     def disputed(self) -> tuple[TableSheet, ...]:
-        """Return the tables whose hands and handed-in scores disagree."""
+        """Return the tables whose totals are disputed: by their hands, or accepted as such."""
         return tuple(sheet for sheet in self.sheets if sheet.is_disputed)
 
     @property
@@ -81,10 +87,12 @@ def standings(
 
     `sheet` hands in sheets that somebody keeps, in the place of working them out here.
     """
+    known = {player.id: player for player in tournament.players}
 
     def worked_out(session: Session, table: Table) -> TableSheet:
         where = TableKey(session.number, table.number)
-        return sheet_of(table, where, tournament.settings, rulebook)
+        helpers = companions(table, known)
+        return sheet_of(table, where, tournament.settings, rulebook, helpers)
 
     sheets = (
         (sheet or worked_out)(session, table)
@@ -98,11 +106,28 @@ def standings(
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
+    entries = _player_entries(tournament, played, rulings)
+    gone = _without_place(tournament, after)
     return Standings(
-        players=rank(_player_entries(tournament, played, rulings)),
+        players=rank(entry for entry in entries if entry.id not in gone),
         teams=rank(_team_entries(tournament, played, rulings)),
         sheets=played,
+        outside=_in_order(entry for entry in entries if entry.id in gone),
     )
+
+
+def _without_place(tournament: Tournament, after: int | None) -> set[str]:
+    """Return who left the tournament until then and is not ranked with what he had.
+
+    One who was disqualified never is; one who withdrew, as the option `withdrawn` says.
+    """
+    keeps_place = option(tournament.settings, "withdrawn") == "ranked"
+    return {
+        gone.player
+        for gone in tournament.departures
+        if (after is None or gone.session <= after)
+        and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
+    }
 
 
 def rank(entries: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -110,14 +135,18 @@ def rank(entries: Iterable[Standing]) -> tuple[Standing, ...]:
 
     Equals stand in the order of their ids, so that the input's order never shows.
     """
-    ordered = sorted(sorted(entries, key=lambda entry: entry.id), key=merit, reverse=True)
     ranked: list[Standing] = []
-    for position, entry in enumerate(ordered, start=1):
+    for position, entry in enumerate(_in_order(entries), start=1):
         above = ranked[-1] if ranked else None
         separation = _separation(above, entry) if above else None
         place = above.rank if above and separation is None else position
         ranked.append(_placed(entry, place, separation))
     return tuple(ranked)
+
+
+def _in_order(entries: Iterable[Standing]) -> tuple[Standing, ...]:
+    by_id = sorted(entries, key=lambda entry: entry.id)
+    return tuple(sorted(by_id, key=merit, reverse=True))
 
 
 def merit(entry: Standing) -> tuple[Fraction, int, list[Fraction]]:
@@ -225,14 +254,18 @@ def _player_entries(
 def _team_entries(
     tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
 ) -> list[Standing]:
-    """A ruling on a player counts for the team as well; a substitute's results do too."""
+    """A ruling on a player counts for the team as well; a substitute's results do too.
+
+    They do in a seat of his team: who helps out in another's seat plays for nobody.
+    """
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
     for sheet in sheets:
         covered = _covered_by_team(sheet.table, team_of)
         for result in sheet.results:
             team = team_of.get(result.player)
-            if team and result.is_scored and result.player not in covered:
+            is_theirs = team and team == team_of.get(sheet.table.seats[result.seat])
+            if team and is_theirs and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
     return [
         _entry(

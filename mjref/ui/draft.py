@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 
 from mjref.game.hand import Seat
 from mjref.rulebooks.base import FLAGS, BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.offences import OffenceKind, all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
 from mjref.tournament.rotation import Positions, positions
-from mjref.tournament.sheet import as_game_hand, changes_of, occupant
+from mjref.tournament.sheet import as_game_hand, changes_of
 from mjref.ui.entry_grammar import (
     COLUMN_KEYS,
     SEAT_KEYS,

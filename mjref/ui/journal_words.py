@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from mjref.i18n import mark, tr
+from mjref.reports.attendance_words import DEPARTURES, absence_words
 from mjref.reports.labels import offence_name
+from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -62,6 +64,8 @@ class JournalWords:
                 return tr("Team {id}").format(id=change.key[0])
             case Kind.PLAYER:
                 return tr("Player {id}").format(id=change.key[0])
+            case Kind.DEPARTURE:
+                return self._name(str(change.key[0]))
             case Kind.ADJUSTMENT:
                 return tr("Ruling {id}").format(id=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
@@ -99,7 +103,9 @@ class JournalWords:
                 return lambda: self._table(fact)
             case Adjustment():
                 return lambda: self._adjustment(fact)
-            case Player():
+            case Departure():
+                return lambda: _departure(fact)
+            case Player() | Team():
                 return lambda: self._person(fact)
             case Header():
                 return lambda: _header(fact)
@@ -109,8 +115,6 @@ class JournalWords:
                 return lambda: [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
             case Signature():
                 return lambda: [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
-            case Team():
-                return lambda: [("", fact.name)]
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
@@ -155,7 +159,13 @@ class JournalWords:
                     for relief in table.replacements
                 ),
             ),
+            (tr("Absences"), separator.join(self._absence(each) for each in table.absences)),
+            (tr("Accepted as disputed"), table.accepted.reason if table.accepted else ""),
         ]
+
+    def _absence(self, absence: Absence) -> str:
+        told = f"{self._name(absence.player)} {absence_words(absence)}"
+        return f"{told} ({absence.reason})" if absence.reason else told
 
     def _adjustment(self, ruling: Adjustment) -> list[tuple[str, str]]:
         whom = self._name(ruling.player) if ruling.player else ""
@@ -169,7 +179,9 @@ class JournalWords:
             (tr("Match points"), signed(match) if match else ""),
         ]
 
-    def _person(self, player: Player) -> list[tuple[str, str]]:
+    def _person(self, player: Player | Team) -> list[tuple[str, str]]:
+        if isinstance(player, Team):
+            return [("", player.name)]
         team = self._teams.get(player.team or "", player.team or "")
         return [
             ("", player.name),
@@ -177,6 +189,11 @@ class JournalWords:
             (tr("Number"), "" if player.number is None else str(player.number)),
             (tr("Substitute"), tr("yes") if player.substitute else ""),
         ]
+
+
+def _departure(gone: Departure) -> list[tuple[str, str]]:
+    since = tr("from session {session}, hand {hand}").format(session=gone.session, hand=gone.hand)
+    return [("", tr(DEPARTURES[gone.kind])), ("", since), (tr("Reason"), gone.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from mjref.game.hand import Seat
 from mjref.i18n import language
 from mjref.rulebooks.base import Problem
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.offences import (
     LADDER,
     Offence,
@@ -13,7 +14,6 @@ from mjref.tournament.offences import (
     proposed,
 )
 from mjref.tournament.programme import HandRecord, Penalty
-from mjref.tournament.sheet import occupant
 from mjref.ui.draft import NotedFine, Surroundings
 from mjref.ui.entry_grammar import FineWord
 

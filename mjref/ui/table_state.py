@@ -7,9 +7,10 @@ from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.programme import HandRecord, TableKey
 from mjref.tournament.rotation import positions
-from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name
 from mjref.ui.models.score_sheet import DEALER, wind_sign
