@@ -1,11 +1,19 @@
 """Tournaments for tests: a full one with every kind of fact, and a large one."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from random import Random
 
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -83,7 +91,13 @@ def every_kind_of_fact() -> Tournament:
         hands=hands,
         scores={"P01": 1, "P02": -2, "P03": 40, "P04": -39},
         forfeits=("P04",),
-        replacements=(Replacement(outgoing="P01", incoming="P05", from_hand=4),),
+        replacements=(Replacement(outgoing="P01", incoming="P05", from_hand=4, reason="发烧"),),
+        absences=(
+            Absence(player="P02", kind=AbsenceKind.LATE, hand=1, seconds=421),
+            Absence(player="P01", kind=AbsenceKind.LEFT, hand=4, reason="发烧"),
+            Absence(player="P04", kind=AbsenceKind.ABSENT, reason="没有到场"),
+        ),
+        accepted=Acceptance(reason="以纸为准", by="裁判长", at=NOON),
         signatures=(ink,),
     )
     return Tournament(
@@ -96,6 +110,7 @@ def every_kind_of_fact() -> Tournament:
             session_minutes=90,
             rotation=Rotation.NONE,
             rulebook_options={"edition": "2006"},
+            options={"time_up": "finish", "further_warnings": "30,5"},
         ),
         teams=(Team(id="T1", name="甲队"), Team(id="T2", name="乙队")),
         players=(
@@ -124,7 +139,31 @@ def every_kind_of_fact() -> Tournament:
             ),
             Adjustment(id="A2", team="T2", match_points=-40),
         ),
+        departures=(
+            Departure(
+                player="P03", kind=DepartureKind.WITHDRAWN, session=2, reason="生病", at=NOON
+            ),
+            Departure(player="P04", kind=DepartureKind.DISQUALIFIED, session=1, hand=5),
+        ),
     )
+
+
+def as_kept_by(version: str) -> Tournament:
+    """Return the same tournament as far as a file of an older version could hold it."""
+    facts = every_kind_of_fact()
+    if version < "0002":
+        facts = replace(facts, settings=replace(facts.settings, options={}))
+    if version < "0003":
+        facts = _without_attendance(facts)
+    return facts
+
+
+def _without_attendance(facts: Tournament) -> Tournament:
+    session, *others = facts.sessions
+    reliefs = tuple(replace(relief, reason="") for relief in session.tables[0].replacements)
+    table = replace(session.tables[0], replacements=reliefs, absences=(), accepted=None)
+    sessions = (replace(session, tables=(table,)), *others)
+    return replace(facts, sessions=sessions, departures=())
 
 
 def large(players: int, sessions: int = 16, hands: int = 16) -> Tournament:
