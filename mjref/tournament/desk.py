@@ -206,7 +206,7 @@ class Desk:
 
     def unlock_session(self, session: int, reason: str) -> tuple[Change, ...]:
         """Open a session's results again; the journal keeps the reason."""
-        return self._make([locking.unlocking(self.tournament, session)], reason.strip())
+        return self._make([locking.unlocking(self.tournament, session, reason)], reason.strip())
 
     def add_adjustment(self, ruling: Adjustment) -> tuple[Change, ...]:
         """Save a ruling outside the hands."""
@@ -296,6 +296,10 @@ class Desk:
 
     # --- undo ---
 
+    def locks_against(self, made: Sequence[Change]) -> list[Problem]:
+        """Return the locked sessions that forbid undoing changes."""
+        return locking.locks_against_undo(self.tournament, made)
+
     def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
         """Undo changes that were made here; raises DeskError where others came in between."""
         return self._make(facts.inverse(changes), reason)
@@ -311,7 +315,8 @@ class Desk:
         except facts.StaleChangeError as stale:
             values = {"kind": stale.change.kind.value, "key": stale.change.key}
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
-        locking.refuse_locked(self.tournament, changed, made, reason)
+        if locked := locking.locks_against(self.tournament, changed, made):
+            raise DeskError(locked)
         self._refuse_broken_tables(changed, made)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):

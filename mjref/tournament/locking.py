@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mjref.rulebooks.base import Problem
-from mjref.tournament.changes import Change, Kind
+from mjref.tournament.changes import Change, Kind, StaleChangeError, apply, inverse
 from mjref.tournament.exact import write_exact
 from mjref.tournament.programme import (
     Adjustment,
@@ -114,32 +114,38 @@ def new_lock(tournament: Tournament, session: int, who: str, at: datetime, reaso
     return Lock(at=at, who=who, content_hash=content, reason=reason.strip())
 
 
-def unlocking(tournament: Tournament, session: int) -> Change:
+def unlocking(tournament: Tournament, session: int, reason: str) -> Change:
     """Return the change that opens a session's results again; raises DeskError."""
     present = _session(tournament, session)
+    if not reason.strip():
+        raise DeskError([Problem("unlock_needs_reason")])
     if not present.lock:
         raise DeskError([Problem("session_not_locked", {"session": session})])
     return Change(Kind.LOCK, (session,), present.lock, None)
 
 
-def refuse_locked(
-    before: Tournament, after: Tournament, made: Sequence[Change], reason: str
-) -> None:
-    """Raise DeskError where changes touch the results of a locked session.
+def locks_against(before: Tournament, after: Tournament, made: Sequence[Change]) -> list[Problem]:
+    """Return the locked sessions whose results changes would touch.
 
     Names, numbers and regulations count as well where a locked sheet shows or follows from them.
     """
-    if not reason.strip() and any(c.kind is Kind.LOCK and c.after is None for c in made):
-        raise DeskError([Problem("unlock_needs_reason")])
     locked = [session for session in before.sessions if session.lock]
     if not locked:
-        return
+        return []
     touched = {change.key[0] for change in made if change.kind in _BY_SESSION}
     found = [session for session in locked if session.number in touched]
     if any(change.kind not in _BY_SESSION | _NO_RESULT for change in made):
         found += [each for each in locked if each not in found and _differs(before, after, each)]
-    if found:
-        raise DeskError([_locked(session) for session in found])
+    return [_locked(session) for session in found]
+
+
+def locks_against_undo(present: Tournament, made: Sequence[Change]) -> list[Problem]:
+    """Return the locked sessions that forbid undoing changes; none where they do not fit."""
+    undone = inverse(made)
+    try:
+        return locks_against(present, apply(present, undone), undone)
+    except StaleChangeError:
+        return []
 
 
 def seal_findings(tournament: Tournament) -> Iterator[Problem]:
