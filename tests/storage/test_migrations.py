@@ -14,6 +14,7 @@ from mjref.storage import schema
 from mjref.storage.connection import engine_for
 from mjref.storage.rows import Row
 from mjref.storage.store import SqlStore
+from mjref.tournament.interchange import read_tournament
 from mjref.tournament.store import StoreError
 from tests.tournament_samples import every_kind_of_fact
 
@@ -37,32 +38,32 @@ def test_the_known_versions_are_those_of_the_migrations():
     assert schema.KNOWN[-1] == schema.CURRENT
 
 
-@pytest.mark.parametrize("version", schema.KNOWN)
-def test_a_file_of_each_old_version_opens(version, tmp_path):
+@pytest.mark.parametrize("old", sorted(FILES.glob("*.mjref")), ids=lambda old: old.stem)
+def test_a_file_of_each_old_version_opens(old, tmp_path):
     path = tmp_path / "old.mjref"
-    shutil.copy(FILES / f"v{version}.mjref", path)
+    shutil.copy(old, path)
     store = SqlStore.open(path)
-    assert store.load() == every_kind_of_fact()
+    assert store.load() == read_tournament(old.with_suffix(".json").read_bytes())
     assert store.verify() == []
     store.close()
 
 
 @pytest.fixture
 def a_next_version(tmp_path, monkeypatch):
-    """As if a version 0002 of the tables had come out."""
+    """As if a next version of the tables had come out."""
     folder = tmp_path / "migrations"
     shutil.copytree(schema.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "v0002_next.py").write_text(
+    (folder / "versions" / "v9999_next.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        'revision = "0002"\n'
-        'down_revision = "0001"\n'
+        'revision = "9999"\n'
+        f'down_revision = "{schema.CURRENT}"\n'
         "def upgrade():\n"
         '    op.add_column("team", sa.Column("colour", sa.String()))\n'
     )
     monkeypatch.setattr(schema, "MIGRATIONS", folder)
-    monkeypatch.setattr(schema, "KNOWN", ("0001", "0002"))
-    monkeypatch.setattr(schema, "CURRENT", "0002")
+    monkeypatch.setattr(schema, "KNOWN", (*schema.KNOWN, "9999"))
+    monkeypatch.setattr(schema, "CURRENT", "9999")
 
 
 def test_an_older_file_is_copied_then_brought_up_to_date(file, a_next_version):
@@ -71,7 +72,7 @@ def test_an_older_file_is_copied_then_brought_up_to_date(file, a_next_version):
     assert store.load() == every_kind_of_fact()
     assert store.verify() == []
     store.close()
-    copy = file.with_name("closed.before-0001.mjref")
+    copy = file.with_name(f"closed.before-{schema.KNOWN[-2]}.mjref")
     assert copy.read_bytes()[100:] == before[100:]
     SqlStore.open(file).close()
 
@@ -84,14 +85,14 @@ def test_an_older_file_that_may_only_be_read_is_not_changed(file, a_next_version
 
 
 def test_a_failed_update_leaves_the_old_file(file, a_next_version):
-    broken = schema.MIGRATIONS / "versions" / "v0002_next.py"
+    broken = schema.MIGRATIONS / "versions" / "v9999_next.py"
     broken.write_text(
         broken.read_text() + '    op.execute("INSERT INTO team (id) VALUES (NULL)")\n'
     )
     with pytest.raises(StoreError):
         SqlStore.open(file)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schema, "CURRENT", "0001")
+        patch.setattr(schema, "CURRENT", schema.KNOWN[-2])
         store = SqlStore.open(file)
         assert store.load() == every_kind_of_fact()
         store.close()
