@@ -63,8 +63,8 @@ class RosterStep(Translated):
         set_words(self.remove_button, tr("Remove the line"))
         self.hint.setText(
             tr(
-                "Excel or CSV with headings such as name, team, number, club; or cells copied from a "
-                "spreadsheet; or type: the last line is always free. F2 or any letter edits a cell."
+                "Excel or CSV with headings such as name, team, number, club; or cells copied from "
+                "a spreadsheet; or type: the last line is always free. F2 or any letter edits a cell."
             )
         )
         self.model.retranslate()
