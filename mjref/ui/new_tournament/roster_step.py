@@ -64,7 +64,8 @@ class RosterStep(Translated):
         self.hint.setText(
             tr(
                 "Excel or CSV with headings such as name, team, number, club; or cells copied from "
-                "a spreadsheet; or type: the last line is always free. F2 or any letter edits a cell."
+                "a spreadsheet; or type: the last line is always free. F2 or any letter edits a "
+                "cell."
             )
         )
         self.model.retranslate()
