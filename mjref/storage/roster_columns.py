@@ -90,8 +90,8 @@ def find_columns(rows: Sequence[Sequence[Cell]]) -> Columns | None:
         number = _best(headings, _NUMBER)
         substitute = _best(headings, _SUBSTITUTE)
         club = _best(headings, _CLUB)
-        further = (None if club == team else club, _best(headings, _COUNTRY))
-        further = (*further, _best(headings, _SEED_RANK))
+        country, seed_rank = _best(headings, _COUNTRY), _best(headings, _SEED_RANK)
+        further = (None if club == team else club, country, seed_rank)
         known = sum(column is not None for column in (team, number, substitute, *further))
         filled = sum(bool(heading) for heading in headings)
         if known or filled == 1 or headings[name] in _NAME[:6]:
