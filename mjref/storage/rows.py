@@ -57,6 +57,8 @@ class TournamentRow(Row, table=True):
     warning_minutes: int
     rotation: str
     rulebook_options: str = Field(sa_type=Text)
+    options: str = Field(sa_type=Text)
+    """JSON: the named options that differ from their defaults."""
     version: int = Field(default=1)
 
 
@@ -82,6 +84,9 @@ class PlayerRow(Row, table=True):
     team: str | None = Field(foreign_key="team.id", index=True)
     number: int | None
     substitute: bool
+    club: str
+    country: str
+    seed_rank: int | None
     version: int = Field(default=1)
 
 
@@ -107,6 +112,21 @@ class ClockEventRow(Row, table=True):
     at: str
     table: int
     minutes: int
+    version: int = Field(default=1)
+
+
+class LockRow(Row, table=True):
+    """A session whose results are closed."""
+
+    __tablename__ = "session_lock"
+
+    session: int = Field(
+        primary_key=True, foreign_key="session.number", sa_column_kwargs={"autoincrement": False}
+    )
+    at: str
+    who: str
+    content_hash: str
+    reason: str = Field(sa_type=Text)
     version: int = Field(default=1)
 
 

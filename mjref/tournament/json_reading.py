@@ -12,12 +12,14 @@ from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
+from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockAction,
     ClockEvent,
     InkPoint,
+    Lock,
     Replacement,
     Rotation,
     Session,
@@ -61,7 +63,19 @@ def read_settings(fields: Fields) -> Settings:
         warning_minutes=_minutes(fields, "warning_minutes", _DEFAULTS.warning_minutes),
         rotation=fields.choice("rotation", Rotation, _DEFAULTS.rotation),
         rulebook_options=fields.words("rulebook_options"),
+        options=_read_options(fields),
     )
+
+
+def _read_options(fields: Fields) -> dict[str, str]:
+    """Return the named options; one that is unknown or has no lawful value is noted."""
+    given = fields.words("options")
+    refused = set()
+    for problem in option_problems(given):
+        key = str(problem.values["option"])
+        refused.add(key)
+        fields.problem(problem.code, f"options.{key}", **problem.values)
+    return without_defaults({key: each for key, each in given.items() if key not in refused})
 
 
 def _minutes(fields: Fields, key: str, default: int) -> int:
@@ -81,11 +95,14 @@ def read_player(fields: Fields) -> Player:
         team=fields.optional_text("team"),
         number=fields.optional_whole("number"),
         substitute=fields.flag("substitute", False),
+        club=fields.text("club", ""),
+        country=fields.text("country", ""),
+        seed_rank=fields.optional_whole("seed_rank", least=1),
     )
 
 
 def read_session(fields: Fields) -> Session:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
     return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
@@ -98,6 +115,16 @@ def read_clock_event(fields: Fields) -> ClockEvent:
         at=fields.moment("at"),
         table=fields.whole("table", 0, least=0),
         minutes=fields.whole("minutes", 0),
+    )
+
+
+def read_lock(fields: Fields) -> Lock:
+    """Return who closed a session's results."""
+    return Lock(
+        at=fields.moment("at"),
+        who=fields.text("who"),
+        content_hash=fields.text("content_hash"),
+        reason=fields.text("reason", ""),
     )
 
 
@@ -190,4 +217,5 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.HAND: read_hand,
     Kind.SIGNATURE: read_signature,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.LOCK: read_lock,
 }

@@ -176,13 +176,17 @@ def test_ink_is_drawn_as_a_path(tmp_path, rulebook):
     assert "2026-05-02" in read_pages(path)[0]
 
 
-def test_void_ink_is_not_drawn(tmp_path, rulebook):
-    """The box says why instead."""
+def test_void_ink_is_drawn_struck_through(tmp_path, rulebook):
+    """It is not dropped silently: two lines cross it, and the box says why."""
     ink = (signature(SignatureRole.NORTH, content_hash(full_tournament(), WHERE)),)
     tournament = full_tournament(signatures=ink, hands=full_hands()[:15])
     path = written(tmp_path, score_sheet(tournament, WHERE, rulebook))
-    assert path_lengths(path).count(81) == 0
+    lengths = path_lengths(path)
+    assert lengths.count(81) == 1
     assert "signature void" in " ".join(read_pages(path)[0].split())
+    unsigned = full_tournament(signatures=(), hands=full_hands()[:15])
+    without = path_lengths(written(tmp_path, score_sheet(unsigned, WHERE, rulebook)))
+    assert lengths.count(2) == without.count(2) + 2
 
 
 def test_same_facts_make_the_same_bytes(tmp_path, rulebook):
