@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -31,6 +31,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -102,11 +103,7 @@ def load_header(connection: Connection) -> Header:
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
-    if kind in _OF_ONE_ROW:
-        row_type, read = _OF_ONE_ROW[kind]
-        found = [read(row) for row in fetch(connection, row_type, where)]
-        return found[0] if found else None
+    found: Sequence[Fact]
     match kind:
         case Kind.HEADER:
             return load_header(connection)
@@ -124,6 +121,9 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             found = [
                 hand for hands in _hands(connection, where, of_hand).values() for hand in hands
             ]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -138,6 +138,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
     Kind.DEPARTURE: ("player",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -163,7 +164,14 @@ def _team(row: Row[Any]) -> Team:
 
 def _player(row: Row[Any]) -> Player:
     return Player(
-        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
+        id=row.id,
+        name=row.name,
+        team=row.team,
+        number=row.number,
+        substitute=row.substitute,
+        club=row.club,
+        country=row.country,
+        seed_rank=row.seed_rank,
     )
 
 
@@ -194,7 +202,9 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
@@ -204,6 +214,7 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
@@ -215,6 +226,15 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -348,9 +368,9 @@ def _signature(row: Row[Any]) -> Signature:
 _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
     Kind.TEAM: (rows.TeamRow, _team),
     Kind.PLAYER: (rows.PlayerRow, _player),
-    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
-    Kind.DEPARTURE: (rows.DepartureRow, _departure),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.DEPARTURE: (rows.DepartureRow, _departure),
+    Kind.LOCK: (rows.LockRow, _lock),
 }
-"""The facts that are one row and nothing else."""

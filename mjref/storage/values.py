@@ -1,7 +1,6 @@
 """Facts as the values of their rows."""
 
 import json
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows
@@ -15,6 +14,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Signature,
     Table,
@@ -31,14 +31,36 @@ def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
             return _table(key, fact)
         case HandRecord():
             return _hand(key, fact)
-        case ClockEvent():
-            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
-        case Signature():
-            return [(rows.SignatureRow, {**_key(kind, key), **_signature(fact)})]
+        case _:
+            row, values = _one_row(fact)
+            return [(row, {**(_key(kind, key) if kind in _KEYED else {}), **values})]
+
+
+_KEYED = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK})
+"""Facts that do not say themselves where they belong."""
+
+
+def _one_row(fact: Fact) -> tuple[type[rows.Row], Values]:
+    match fact:
+        case Header():
+            return rows.TournamentRow, _header(fact)
+        case Team():
+            return rows.TeamRow, {"id": fact.id, "name": fact.name}
+        case Player():
+            return rows.PlayerRow, _player(fact)
         case Session():
-            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
-    row, values = _OF_ONE_ROW[type(fact)]
-    return [(row, values(fact))]
+            return rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed}
+        case ClockEvent():
+            return rows.ClockEventRow, _clock_event(fact)
+        case Signature():
+            return rows.SignatureRow, _signature(fact)
+        case Lock():
+            return rows.LockRow, _lock(fact)
+        case Adjustment():
+            return rows.AdjustmentRow, _adjustment(fact)
+        case Departure():
+            return rows.DepartureRow, _departure(fact)
+    raise TypeError(fact)
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -71,6 +93,9 @@ def _player(player: Player) -> Values:
         "team": player.team,
         "number": player.number,
         "substitute": player.substitute,
+        "club": player.club,
+        "country": player.country,
+        "seed_rank": player.seed_rank,
     }
 
 
@@ -192,15 +217,14 @@ def _departure(gone: Departure) -> Values:
     }
 
 
+def _lock(lock: Lock) -> Values:
+    return {
+        "at": lock.at.isoformat(),
+        "who": lock.who,
+        "content_hash": lock.content_hash,
+        "reason": lock.reason,
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-_OF_ONE_ROW: Mapping[type[Fact], tuple[type[rows.Row], Callable[[Any], Values]]] = {
-    Header: (rows.TournamentRow, _header),
-    Team: (rows.TeamRow, lambda team: {"id": team.id, "name": team.name}),
-    Player: (rows.PlayerRow, _player),
-    Adjustment: (rows.AdjustmentRow, _adjustment),
-    Departure: (rows.DepartureRow, _departure),
-}
-"""The facts that are one row, whose key is among their values."""

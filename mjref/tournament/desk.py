@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
+from mjref.tournament import locking
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.attending import absent
 from mjref.tournament.attending import relief as relieve
@@ -21,11 +22,11 @@ from mjref.tournament.clock import ClockReading, is_possible, read_clock
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import (
+    broken_tables,
     gone_players,
-    is_in_use,
-    people_problems,
+    people_changes,
+    removal,
     seating_problems,
-    strangers,
 )
 from mjref.tournament.occupancy import companions
 from mjref.tournament.people import Player, Team
@@ -210,6 +211,23 @@ class Desk:
         key = (*where, signature.role.value)
         return self._make([Change(Kind.SIGNATURE, key, present, signature)], reason="")
 
+    def lock_objections(self, session: int) -> list[Problem]:
+        """Return what a session lacks to be locked; a lock needs a reason while there is any."""
+        tables = self.tournament.session(session).tables
+        sheets = (self.sheet(TableKey(session, table.number)) for table in tables)
+        return locking.objections(self.tournament, sheets)
+
+    def lock_session(self, session: int, reason: str = "") -> tuple[Change, ...]:
+        """Close a session's results; with `reason` in spite of what is missing."""
+        lock = locking.new_lock(self.tournament, session, self.who, self._now(), reason)
+        if not lock.reason and (lacking := self.lock_objections(session)):
+            raise DeskError([*lacking, Problem("lock_needs_reason")])
+        return self._make([Change(Kind.LOCK, (session,), None, lock)], lock.reason)
+
+    def unlock_session(self, session: int, reason: str) -> tuple[Change, ...]:
+        """Open a session's results again; the journal keeps the reason."""
+        return self._make([locking.unlocking(self.tournament, session, reason)], reason.strip())
+
     def add_adjustment(self, ruling: Adjustment) -> tuple[Change, ...]:
         """Save a ruling outside the hands."""
         if (ruling.player is None) == (ruling.team is None):
@@ -237,28 +255,11 @@ class Desk:
 
     def save_people(self, people: Iterable[Team | Player], reason: str = "") -> tuple[Change, ...]:
         """Add teams and players, or change those whose ids are known; all or none."""
-        people = sorted(people, key=lambda person: isinstance(person, Player))  # teams first
-        there: list[Team | Player] = [*self.tournament.teams, *self.tournament.players]
-        if problems := people_problems(people, there):
-            raise DeskError(problems)
-        present: dict[tuple[Kind, str], Team | Player] = {
-            **{(Kind.TEAM, team.id): team for team in self.tournament.teams},
-            **{(Kind.PLAYER, player.id): player for player in self.tournament.players},
-        }
-        changes = []
-        for person in people:
-            kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
-            before = present.get((kind, person.id))
-            if before != person:
-                changes.append(Change(kind, (person.id,), before, person))
-        return self._make(changes, reason)
+        return self.carry_out(lambda known: people_changes(known, people), reason)
 
     def remove_person(self, person: Team | Player, reason: str = "") -> tuple[Change, ...]:
         """Remove a player who sits nowhere, or a team without players; nor may rulings name it."""
-        if is_in_use(person, self.tournament):
-            raise DeskError([Problem("person_in_use", {"name": person.name})])
-        kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
-        return self._make([Change(kind, (person.id,), person, None)], reason)
+        return self.carry_out(lambda known: removal(known, person), reason)
 
     def seating_problems(self, session: Session) -> list[Problem]:
         """Return what is wrong or doubtful about the seats of a session."""
@@ -298,6 +299,10 @@ class Desk:
 
     # --- undo ---
 
+    def locks_against(self, made: Sequence[Change]) -> list[Problem]:
+        """Return the locked sessions that forbid undoing changes."""
+        return locking.locks_against_undo(self.tournament, made)
+
     def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
         """Undo changes that were made here; raises DeskError where others came in between."""
         return self._make(facts.inverse(changes), reason)
@@ -313,7 +318,10 @@ class Desk:
         except facts.StaleChangeError as stale:
             values = {"kind": stale.change.kind.value, "key": stale.change.key}
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
-        self._refuse_broken_tables(changed, made)
+        if locked := locking.locks_against(self.tournament, changed, made):
+            raise DeskError(locked)
+        if found := broken_tables(changed, made):
+            raise DeskError(found)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
@@ -350,17 +358,6 @@ class Desk:
             self._known = (self.tournament.players, known)
         return known
 
-    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
-        """Nobody may lose a seat in a hand that names him."""
-        touched = {
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
-        }
-        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
-        if found:
-            raise DeskError(found)
-
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
         if blocking:
@@ -379,26 +376,12 @@ class Desk:
         bare = facts.bare_table(table)
         return [Change(Kind.TABLE, tuple(where), bare, replace(bare, hands=()))]
 
-    def _change_table(self, where: TableKey, after: Table, reason: str) -> tuple[Change, ...]:
-        before = facts.bare_table(self.table(where))
-        after = facts.bare_table(after)
-        if before == after:
-            return ()
-        return self._make([Change(Kind.TABLE, tuple(where), before, after)], reason)
-
     def _unseat(self, session: Session) -> list[Change]:
         if any(table.hands or table.scores is not None for table in session.tables):
             raise DeskError([Problem("session_already_played", {"session": session.number})])
-        there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
+        there = Tournament(name=self.tournament.name, sessions=(session,))
         return [*facts.inverse(facts.all_facts(there)[1:])]
 
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):
             raise DeskError([Problem("unknown_player", {"player": player})])
-
-
-def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change

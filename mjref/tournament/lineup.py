@@ -6,9 +6,31 @@ from itertools import combinations
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attending import is_gone
+from mjref.tournament.changes import Change, Kind
 from mjref.tournament.occupancy import leavers, occupant
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Session, Table, TableKey, Tournament
+from mjref.tournament.store import DeskError
+
+
+def broken_tables(changed: Tournament, made: Iterable[Change]) -> list[Problem]:
+    """Return what is wrong at the tables that changes touched.
+
+    Nobody may lose a seat in a hand that names him, and three do not play on.
+    """
+    touched = {
+        TableKey(int(change.key[0]), int(change.key[1]))
+        for change in made
+        if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
+    }
+    return [problem for where in sorted(touched) for problem in _strangers_at(changed, where)]
+
+
+def _strangers_at(tournament: Tournament, where: TableKey) -> list[Problem]:
+    try:
+        return strangers(tournament.table(where))
+    except KeyError:
+        return []  # taken away by a later change
 
 
 def strangers(table: Table) -> list[Problem]:
@@ -81,6 +103,30 @@ def people_problems(
     return found
 
 
+def people_changes(tournament: Tournament, people: Iterable[Team | Player]) -> tuple[Change, ...]:
+    """Return the changes that add people, or change those whose ids are known; teams first.
+
+    Raises DeskError with all that is wrong.
+    """
+    people = sorted(people, key=lambda person: isinstance(person, Player))
+    there: list[Team | Player] = [*tournament.teams, *tournament.players]
+    if problems := people_problems(people, there):
+        raise DeskError(problems)
+    present = {_identity(person): person for person in there}
+    return tuple(
+        Change(_kind(person), (person.id,), present.get(_identity(person)), person)
+        for person in people
+        if present.get(_identity(person)) != person
+    )
+
+
+def removal(tournament: Tournament, person: Team | Player) -> tuple[Change, ...]:
+    """Return the change that removes somebody whom nothing names; raises DeskError."""
+    if is_in_use(person, tournament):
+        raise DeskError([Problem("person_in_use", {"name": person.name})])
+    return (Change(_kind(person), (person.id,), person, None),)
+
+
 def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
     """Return whether seats, players or rulings name a person who is to be removed."""
     if isinstance(person, Team):
@@ -140,6 +186,10 @@ def _team_mates(session: Session, tournament: Tournament) -> Iterator[Problem]:
             if team_of.get(one) and team_of.get(one) == team_of.get(other):
                 values = {"table": table.number, "players": (one, other)}
                 yield Problem("team_mates_at_table", values, blocking=False)
+
+
+def _kind(person: Team | Player) -> Kind:
+    return Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
 
 
 def _identity(person: Team | Player) -> tuple[type, str]:

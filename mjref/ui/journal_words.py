@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import DEPARTURES, absence_words
-from mjref.reports.labels import offence_name
+from mjref.reports.labels import offence_name, role_name
 from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Change, Fact, Header, Kind
@@ -15,26 +15,18 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
     Settings,
     Signature,
-    SignatureRole,
     Table,
     Tournament,
 )
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 
-ROLES = {
-    SignatureRole.EAST: mark("East"),
-    SignatureRole.SOUTH: mark("South"),
-    SignatureRole.WEST: mark("West"),
-    SignatureRole.NORTH: mark("North"),
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -48,6 +40,9 @@ ACTIONS = {
     ClockAction.EXTRA: mark("Extra time, {minutes} min"),
     ClockAction.END: mark("End"),
 }
+
+
+_OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
 
 
 class JournalWords:
@@ -71,8 +66,8 @@ class JournalWords:
             case Kind.ADJUSTMENT:
                 return tr("Ruling {id}").format(id=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
-        if change.kind is Kind.CLOCK:
-            parts.append(tr("Clock"))
+        if change.kind in _OF_A_SESSION:
+            parts.append(tr(_OF_A_SESSION[change.kind]))
         elif change.kind is not Kind.SESSION:
             parts.append(tr("Table {number}").format(number=change.key[1]))
         if change.kind is Kind.HAND:
@@ -113,10 +108,8 @@ class JournalWords:
                 return lambda: _header(fact)
             case ClockEvent():
                 return lambda: _clock(fact)
-            case Session():
-                return lambda: [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-            case Signature():
-                return lambda: [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
+            case Session() | Signature() | Team() | Lock():
+                return lambda: _short(fact)
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
@@ -190,12 +183,28 @@ class JournalWords:
             (tr("Team"), team),
             (tr("Number"), "" if player.number is None else str(player.number)),
             (tr("Substitute"), tr("yes") if player.substitute else ""),
+            (tr("Club"), player.club),
+            (tr("Country"), player.country),
+            (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
 
 
 def _departure(gone: Departure) -> list[tuple[str, str]]:
     since = tr("from session {session}, hand {hand}").format(session=gone.session, hand=gone.hand)
     return [("", tr(DEPARTURES[gone.kind])), ("", since), (tr("Reason"), gone.reason)]
+
+
+def _short(fact: Session | Signature | Team | Lock) -> list[tuple[str, str]]:
+    match fact:
+        case Session():
+            return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
+        case Signature():
+            return [("", f"{role_name(fact.role)} {moment(fact.at)}")]
+        case Team():
+            return [("", fact.name)]
+        case Lock():
+            locked = tr("locked {time}").format(time=moment(fact.at))
+            return [("", locked), (tr("In spite of what was missing"), fact.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:
