@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -12,15 +12,21 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, select
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.loading_rulings import (
+    adjustment_of,
+    appeal_of,
+    dispute_of,
+    disputes_of,
+    offence_of,
+    penalty_of,
+)
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
-from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Adjustment,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -70,7 +76,9 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
+        offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
+        appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
     )
 
 
@@ -94,33 +102,23 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
     found: list[Any]
-    match kind:
-        case Kind.HEADER:
-            return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
-        case Kind.SESSION:
-            found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
-        case Kind.TABLE:
-            of_table = {"session": key[0], "table": key[1]}
-            found = [
-                bare_table(table)
-                for tables in _tables(connection, where, of_table).values()
-                for table in tables
-            ]
-        case Kind.HAND:
-            of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
-            found = [
-                hand for hands in _hands(connection, where, of_hand).values() for hand in hands
-            ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+    if kind in _ONE_ROW:
+        row, fact_of = _ONE_ROW[kind]
+        found = [fact_of(each) for each in fetch(connection, row, where)]
+    elif kind is Kind.HEADER:
+        return load_header(connection)
+    elif kind is Kind.SESSION:
+        found = [bare_session(each) for each in _sessions(connection, where)]
+    elif kind is Kind.TABLE:
+        of_table = {"session": key[0], "table": key[1]}
+        found = [
+            bare_table(table)
+            for tables in _tables(connection, where, of_table).values()
+            for table in tables
+        ]
+    else:
+        of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
+        found = [hand for hands in _hands(connection, where, of_hand).values() for hand in hands]
     return found[0] if found else None
 
 
@@ -133,7 +131,10 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.TABLE: ("session", "number"),
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.OFFENCE: ("id",),
+    Kind.APPEAL: ("id",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -160,18 +161,6 @@ def _team(row: Row[Any]) -> Team:
 def _player(row: Row[Any]) -> Player:
     return Player(
         id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
-    )
-
-
-def _adjustment(row: Row[Any]) -> Adjustment:
-    return Adjustment(
-        id=row.id,
-        player=row.player,
-        team=row.team,
-        session=row.session,
-        standard_points=read_exact(row.standard_points),
-        match_points=row.match_points,
-        reason=row.reason,
     )
 
 
@@ -220,6 +209,10 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
+    fines: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, ruling_rows.TablePenaltyRow, of_table):
+        fines[row.session, row.table].append(penalty_of(row))
+    disputes = disputes_of(fetch(connection, ruling_rows.DisputeRow, of_table))
     found: dict[int, list[GameTable]] = defaultdict(list)
     for row in fetch(connection, rows.GameTableRow, where):
         here = (row.session, row.number)
@@ -233,6 +226,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
                 signatures=tuple(signatures.get(here, ())),
+                penalties=tuple(fines.get(here, ())),
+                disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
@@ -247,8 +242,7 @@ def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, 
         declared[row.session, row.table, row.hand][row.fan] = row.times
     penalties: dict[Group, list[Penalty]] = defaultdict(list)
     for row in fetch(connection, rows.PenaltyRow, of_hand):
-        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
-        penalties[row.session, row.table, row.hand].append(fine)
+        penalties[row.session, row.table, row.hand].append(penalty_of(row))
     found: dict[Group, list[HandRecord]] = defaultdict(list)
     for row in fetch(connection, rows.HandRow, where):
         # unpacked in the order of the columns: by name it takes three times as long
@@ -301,3 +295,16 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
+    Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+}
+"""The kinds of facts that are one row each, and how it is read."""

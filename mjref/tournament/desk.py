@@ -18,6 +18,7 @@ from mjref.tournament.clock import ClockReading, is_possible, read_clock
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
+from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -33,6 +34,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
+from mjref.tournament.ruling_desk import RulingDesk
 from mjref.tournament.sheet import (
     TableSheet,
     seat_in_hand,
@@ -69,6 +71,7 @@ class Desk:
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
         self._sheets: dict[TableKey, _Kept] = {}
+        self.rulings = RulingDesk(lambda: self.tournament, self._make)
 
     # --- questions ---
 
@@ -109,7 +112,8 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        settings, offences = self.tournament.settings, offences_of(self.tournament)
+        return judge(record, self.table(where), settings, self.rulebook, offences)
 
     # --- results ---
 

@@ -2,7 +2,7 @@
 
 from mjref.i18n import language, tr
 from mjref.rulebooks.base import Fan
-from mjref.tournament.offences import Offence, OffenceKind, Recipients
+from mjref.tournament.offence_row import Offence, OffenceKind, Recipients
 from mjref.ui.completion_list import Completion
 from mjref.ui.draft import Draft, Surroundings
 from mjref.ui.entry_grammar import FanWord, FineWord

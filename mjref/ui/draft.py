@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from mjref.game.hand import Seat
 from mjref.rulebooks.base import FLAGS, BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
-from mjref.tournament.offences import OffenceKind, all_shares, catalogue
+from mjref.tournament.offence_row import OffenceKind
+from mjref.tournament.offences import all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
 from mjref.tournament.rotation import Positions, positions
