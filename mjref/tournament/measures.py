@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from mjref.tournament.offence_row import Effect
-from mjref.tournament.programme import Penalty, Table, Tournament
+from mjref.tournament.offence_row import Effect, Scope
+from mjref.tournament.programme import Penalty, Table, TableKey, Tournament
 
 _LOSES_SESSION = frozenset({Effect.FORFEIT, Effect.EXPELLED})
 
@@ -41,6 +41,29 @@ def out_before(table: Table, hand: int) -> tuple[str, ...]:
         if 0 < number < hand and fine.effect in _LOSES_SESSION
     )
     return tuple(dict.fromkeys(ruled))
+
+
+def penalties_before(
+    scope: Scope, tournament: Tournament, where: TableKey, hand: int
+) -> list[Penalty]:
+    """Return the penalties before a hand that count as repetitions within `scope`.
+
+    Fines that belong to no hand have no place among the hands: they all count.
+    """
+    if scope is Scope.HAND:
+        return []
+    here = tournament.table(where)
+    found = [fine for number, fine in table_penalties(here) if number < hand]
+    if scope is Scope.SESSION:
+        return found
+    for session in tournament.sessions:
+        for table in session.tables if session.number < where.session else ():
+            found += [fine for _, fine in table_penalties(table)]
+    return found + [
+        Penalty(player=ruling.player, points=min(ruling.match_points, 0), offence=ruling.offence)
+        for ruling in tournament.adjustments
+        if ruling.player and ruling.offence
+    ]
 
 
 def expulsions(tournament: Tournament) -> dict[str, Expulsion]:

@@ -21,6 +21,7 @@ from mjref.tournament.offence_row import (
     Scope,
     When,
 )
+from mjref.tournament.options import is_on, option
 from mjref.tournament.programme import Penalty, Settings, Tournament
 
 _LATE = ("late_up_to_10", "late_up_to_15")
@@ -50,8 +51,16 @@ def offences_of(tournament: Tournament) -> Mapping[str, Offence]:
 
 def under_regulations(offence: Offence, settings: Settings) -> Offence:
     """Return a row of the law as the named options of a tournament have it."""
-    del settings
-    return offence
+    if offence.id == "early_draw_pays_all":
+        offence = replace(offence, active=is_on(settings, "early_draw_pays_all"))
+    collapse = option(settings, "hand_collapse")
+    if offence.id == "hand_collapsed" and collapse != "referee":
+        offence = replace(offence, active=collapse == "fixed", range=None)
+    receivers = option(settings, "fine_receivers")
+    if receivers != "catalogue":
+        offence = (as_transfer if receivers == "transfer" else as_deduction)(offence)
+    scope = option(settings, "counter_scope")
+    return offence if scope == "catalogue" else replace(offence, count=Scope(scope))
 
 
 def as_deduction(offence: Offence) -> Offence:

@@ -110,9 +110,7 @@ class RulingDesk:
             raise DeskError([Problem("no_such_hand", {"number": dispute.hand})])
         number = 1 + max((each.number for each in table.disputes), default=0)
         marked = replace(dispute, number=number)
-        return self._make(
-            [Change(Kind.DISPUTE, (*where, number), None, marked)], dispute.reason
-        )
+        return self._make([Change(Kind.DISPUTE, (*where, number), None, marked)], dispute.reason)
 
     def decide_dispute(
         self, where: TableKey, number: int, decision: str, *, by: str, at: datetime

@@ -5,9 +5,10 @@ from typing import Any
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import language, mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import Outcome
 from mjref.ui.formats import signed
 
@@ -52,7 +53,22 @@ SENTENCES: Mapping[str, str] = {
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
     ),
     "fine_amount_not_lawful": mark(
-        "{amount} is no lawful fine: 5, 10, 20, 30, 40, 50 and 60 are, 0 is a warning."
+        "{amount} is no fine that the table of offences knows: {amounts}; 0 is a warning."
+    ),
+    "fine_needs_note": mark(
+        "{offence}: the table of offences has {proposed}. Why otherwise? One line, then Enter."
+    ),
+    "fine_ends_the_session": mark(
+        "{player} loses this session: session points 0, last place. Enter again to confirm."
+    ),
+    "fine_expels": mark(
+        "{player} is out of the tournament, and this session is lost. Enter again to confirm."
+    ),
+    "fine_of_the_session": mark(
+        "{offence} belongs to the session, not to a hand: type it on a line of its own."
+    ),
+    "plays_after_losing_the_session": mark(
+        "{player} lost this session by a ruling: enter who plays on in the seat (F10)."
     ),
     "time_called": mark(
         "Time was called: the hand is void and the session ends here. Enter again to confirm."
@@ -228,11 +244,21 @@ _FAN_VALUES = {"fan", "one", "other"}
 
 
 class Names:
-    """How players and fans are called in sentences."""
+    """How players, fans and offences are called in sentences."""
 
-    def __init__(self, player: Callable[[str], str], fans: Mapping[str, Fan]) -> None:
+    def __init__(
+        self,
+        player: Callable[[str], str],
+        fans: Mapping[str, Fan],
+        offences: Mapping[str, Offence] | None = None,
+    ) -> None:
         self.player = player
         self._fans = fans
+        self._offences = offences
+
+    def offence(self, offence: str) -> str:
+        """Return an offence's name in the language in use."""
+        return offence_name(offence, self._offences)
 
     def fan(self, name: str) -> str:
         """Return a fan's name in the language in use."""
@@ -278,7 +304,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
-        shown[key] = offence_name(str(shown[key])) or tr("fine")
+        shown[key] = names.offence(str(shown[key])) or tr("fine")
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():
