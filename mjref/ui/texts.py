@@ -11,8 +11,10 @@ from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import Outcome
 from mjref.ui.formats import signed
+from mjref.ui.ruling_sentences import SENTENCES as RULINGS
 
 SENTENCES: Mapping[str, str] = {
+    **RULINGS,
     # the line
     "no_outcome": mark("Who won? Press E S W N (or 1–4 for a column), 0 for a drawn hand."),
     "second_key_missing": mark(
@@ -51,24 +53,6 @@ SENTENCES: Mapping[str, str] = {
     ),
     "shares_without_a_win": mark(
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
-    ),
-    "fine_amount_not_lawful": mark(
-        "{amount} is no fine that the table of offences knows: {amounts}; 0 is a warning."
-    ),
-    "fine_needs_note": mark(
-        "{offence}: the table of offences has {proposed}. Why otherwise? One line, then Enter."
-    ),
-    "fine_ends_the_session": mark(
-        "{player} loses this session: session points 0, last place. Enter again to confirm."
-    ),
-    "fine_expels": mark(
-        "{player} is out of the tournament, and this session is lost. Enter again to confirm."
-    ),
-    "fine_of_the_session": mark(
-        "{offence} belongs to the session, not to a hand: type it on a line of its own."
-    ),
-    "plays_after_losing_the_session": mark(
-        "{player} lost this session by a ruling: enter who plays on in the seat (F10)."
     ),
     "time_called": mark(
         "Time was called: the hand is void and the session ends here. Enter again to confirm."

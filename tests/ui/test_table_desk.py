@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from mjref.game.hand import Seat
 from mjref.game.tiles import read_tiles
 from mjref.rulebooks.mcr.rulebook import McrRulebook
+from mjref.tournament.offences import catalogue
 from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKey
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
@@ -289,7 +290,7 @@ def test_the_program_throws_the_dice(typist):
 
 
 def test_initials_come_before_english_words_in_chinese(typist):
-    found = [offence.initials for offence in offences_for("w")]
+    found = [offence.initials for offence in offences_for("w", catalogue())]
     assert found[0] == "wlyy"
     assert "bhyy" in found, "the English id fits as well, further down"
 
