@@ -16,6 +16,7 @@ from mjref.tournament.programme import (
     ClockEvent,
     HandRecord,
     InkPoint,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -129,7 +130,7 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P01", name="𫖯龑", team="T1", number=17),
             Player(id="P02", name="=SUM(A1)", team="T2", number=3),
             Player(id="P03", name="O'Brien", team=None),
-            Player(id="P04", name="丁"),
+            Player(id="P04", name="丁", club="牌友社", country="CHN", seed_rank=1),
             Player(id="P05", name="戊", team="T1", substitute=True),
         ),
         sessions=(
@@ -141,6 +142,7 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
                 ),
+                lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
             Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
@@ -237,6 +239,12 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0002":
         facts = replace(facts, settings=replace(facts.settings, options={}))
     if version < "0003":
+        plain = {"club": "", "country": "", "seed_rank": None}
+        facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
+    if version < "0004":
+        sessions = tuple(replace(session, lock=None) for session in facts.sessions)
+        facts = replace(facts, sessions=sessions)
+    if version < "0005":
         facts = _without_rulings(facts)
     return facts
 

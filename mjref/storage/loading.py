@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -30,6 +30,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -102,24 +103,27 @@ def load_header(connection: Connection) -> Header:
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
-    if kind in _ONE_ROW:
-        row, fact_of = _ONE_ROW[kind]
-        found = [fact_of(each) for each in fetch(connection, row, where)]
-    elif kind is Kind.HEADER:
-        return load_header(connection)
-    elif kind is Kind.SESSION:
-        found = [bare_session(each) for each in _sessions(connection, where)]
-    elif kind is Kind.TABLE:
-        of_table = {"session": key[0], "table": key[1]}
-        found = [
-            bare_table(table)
-            for tables in _tables(connection, where, of_table).values()
-            for table in tables
-        ]
-    else:
-        of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
-        found = [hand for hands in _hands(connection, where, of_hand).values() for hand in hands]
+    found: Sequence[Fact]
+    match kind:
+        case Kind.HEADER:
+            return load_header(connection)
+        case Kind.SESSION:
+            found = [bare_session(each) for each in _sessions(connection, where)]
+        case Kind.TABLE:
+            of_table = {"session": key[0], "table": key[1]}
+            found = [
+                bare_table(table)
+                for tables in _tables(connection, where, of_table).values()
+                for table in tables
+            ]
+        case Kind.HAND:
+            of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
+            found = [
+                hand for hands in _hands(connection, where, of_hand).values() for hand in hands
+            ]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -136,6 +140,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.ADJUSTMENT: ("id",),
     Kind.OFFENCE: ("id",),
     Kind.APPEAL: ("id",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -161,7 +166,14 @@ def _team(row: Row[Any]) -> Team:
 
 def _player(row: Row[Any]) -> Player:
     return Player(
-        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
+        id=row.id,
+        name=row.name,
+        team=row.team,
+        number=row.number,
+        substitute=row.substitute,
+        club=row.club,
+        country=row.country,
+        seed_rank=row.seed_rank,
     )
 
 
@@ -169,7 +181,9 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
@@ -179,6 +193,7 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
@@ -190,6 +205,15 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -298,7 +322,7 @@ def _signature(row: Row[Any]) -> Signature:
     )
 
 
-_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
     Kind.TEAM: (rows.TeamRow, _team),
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
@@ -307,5 +331,6 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
     Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
     Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
     Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+    Kind.LOCK: (rows.LockRow, _lock),
 }
 """The kinds of facts that are one row each, and how it is read."""

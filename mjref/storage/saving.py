@@ -43,6 +43,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.ADJUSTMENT: rows.AdjustmentRow,
     Kind.OFFENCE: ruling_rows.OffenceRow,
     Kind.APPEAL: ruling_rows.AppealRow,
+    Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
     Kind.TABLE: (

@@ -17,6 +17,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Penalty,
     Session,
     Signature,
@@ -76,6 +77,9 @@ def _player(player: Player) -> Values:
         "team": player.team,
         "number": player.number,
         "substitute": player.substitute,
+        "club": player.club,
+        "country": player.country,
+        "seed_rank": player.seed_rank,
     }
 
 
@@ -238,11 +242,20 @@ def _adjustment(ruling: Adjustment) -> Values:
     }
 
 
+def _lock(lock: Lock) -> Values:
+    return {
+        "at": lock.at.isoformat(),
+        "who": lock.who,
+        "content_hash": lock.content_hash,
+        "reason": lock.reason,
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-_BELOW = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.DISPUTE})
+_BELOW = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.DISPUTE, Kind.LOCK})
 """The kinds whose facts do not name the session or table that they belong to."""
 _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.HEADER: (rows.TournamentRow, _header),
@@ -255,4 +268,5 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
     Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
     Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
+    Kind.LOCK: (rows.LockRow, _lock),
 }

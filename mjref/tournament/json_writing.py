@@ -17,6 +17,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Session,
     Settings,
@@ -93,11 +94,15 @@ def player_json(player: Player) -> Json:
     written: Json = {"id": player.id, "name": player.name, "team": player.team}
     if player.number is not None:
         written["number"] = player.number
-    return {**written, "substitute": player.substitute}
+    return {
+        **written,
+        "substitute": player.substitute,
+        **_given(club=player.club, country=player.country, seed_rank=player.seed_rank),
+    }
 
 
 def session_json(session: Session) -> Json:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
     return {"number": session.number, **seed}
 
@@ -110,6 +115,12 @@ def clock_json(event: ClockEvent) -> Json:
         "table": event.table,
         "minutes": event.minutes,
     }
+
+
+def lock_json(lock: Lock) -> Json:
+    """Return who closed a session's results, when and, where it needed one, for what reason."""
+    written = {"at": lock.at.isoformat(), "who": lock.who, "content_hash": lock.content_hash}
+    return {**written, **_given(reason=lock.reason)}
 
 
 def table_json(table: Table) -> Json:
@@ -203,7 +214,8 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
         disputes = [dispute_json(dispute) for dispute in table.disputes]
         tables.append({**written, **_given(signatures=ink, disputes=disputes)})
     clock = [clock_json(event) for event in session.clock]
-    return {**session_json(session), "tables": tables, **_given(clock=clock)}
+    lock = lock_json(session.lock) if session.lock else {}
+    return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
 
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
@@ -258,4 +270,5 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.ADJUSTMENT: adjustment_json,
     Kind.OFFENCE: offence_json,
     Kind.APPEAL: appeal_json,
+    Kind.LOCK: lock_json,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from mjref.i18n import mark, tr
+from mjref.reports.labels import role_name
 from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.changes import Change, Fact, Header, Kind
@@ -16,12 +17,12 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
     Settings,
     Signature,
-    SignatureRole,
     Table,
     Tournament,
 )
@@ -29,14 +30,6 @@ from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 from mjref.ui.ruling_words import RulingWords
 
-ROLES = {
-    SignatureRole.EAST: mark("East"),
-    SignatureRole.SOUTH: mark("South"),
-    SignatureRole.WEST: mark("West"),
-    SignatureRole.NORTH: mark("North"),
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -59,6 +52,9 @@ _BY_ID = {
 }
 
 
+_OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
+
+
 class JournalWords:
     """Writes changes with the names that people have now."""
 
@@ -75,8 +71,8 @@ class JournalWords:
         if change.kind in _BY_ID:
             return tr(_BY_ID[change.kind]).format(id=change.key[0] if change.key else "")
         parts = [tr("Session {number}").format(number=change.key[0])]
-        if change.kind is Kind.CLOCK:
-            parts.append(tr("Clock"))
+        if change.kind in _OF_A_SESSION:
+            parts.append(tr(_OF_A_SESSION[change.kind]))
         elif change.kind is not Kind.SESSION:
             parts.append(tr("Table {number}").format(number=change.key[1]))
         if change.kind is Kind.HAND:
@@ -119,7 +115,7 @@ class JournalWords:
                 return lambda: _header(fact)
             case ClockEvent():
                 return lambda: _clock(fact)
-            case Session() | Signature() | Team():
+            case Session() | Signature() | Team() | Lock():
                 return lambda: _short(fact)
 
     def _name(self, player: str | None) -> str:
@@ -192,7 +188,23 @@ class JournalWords:
             (tr("Team"), team),
             (tr("Number"), "" if player.number is None else str(player.number)),
             (tr("Substitute"), tr("yes") if player.substitute else ""),
+            (tr("Club"), player.club),
+            (tr("Country"), player.country),
+            (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
+
+
+def _short(fact: Session | Signature | Team | Lock) -> list[tuple[str, str]]:
+    match fact:
+        case Session():
+            return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
+        case Signature():
+            return [("", f"{role_name(fact.role)} {moment(fact.at)}")]
+        case Team():
+            return [("", fact.name)]
+        case Lock():
+            locked = tr("locked {time}").format(time=moment(fact.at))
+            return [("", locked), (tr("In spite of what was missing"), fact.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:
@@ -214,14 +226,6 @@ def _settings(settings: Settings) -> list[tuple[str, str]]:
         (tr("Options of the rulebook"), options),
         *((label(OPTIONS[key]), chosen_words(OPTIONS[key], settings)) for key in settings.options),
     ]
-
-
-def _short(fact: Session | Signature | Team) -> list[tuple[str, str]]:
-    if isinstance(fact, Session):
-        return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-    if isinstance(fact, Signature):
-        return [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
-    return [("", fact.name)]
 
 
 def _clock(event: ClockEvent) -> list[tuple[str, str]]:
