@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
@@ -29,25 +28,16 @@ from mjref.tournament.programme import (
     Outcome,
     Replacement,
     Session,
-    Settings,
     Signature,
     Table,
     TableKey,
     Tournament,
 )
 from mjref.tournament.ruling_desk import RulingDesk
-from mjref.tournament.sheet import TableSheet, seat_in_hand, sheet_of
+from mjref.tournament.sheet import TableSheet, seat_in_hand
+from mjref.tournament.sheet_cache import SheetCache
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
-
-
-class _Kept(NamedTuple):
-    """A sheet and all that it was worked out from."""
-
-    table: Table
-    settings: Settings
-    by: Rulebook
-    sheet: TableSheet
 
 
 class Desk:
@@ -67,7 +57,7 @@ class Desk:
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
-        self._sheets: dict[TableKey, _Kept] = {}
+        self._sheets = SheetCache()
         self.rulings = RulingDesk(lambda: self.tournament, self._make)
 
     # --- questions ---
@@ -333,15 +323,7 @@ class Desk:
         return self._rulebooks(tournament.rulebook, tournament.settings.rulebook_options)
 
     def _sheet_of(self, session: Session, table: Table) -> TableSheet:
-        """Return the sheet of a table, worked out anew only where its facts are others."""
-        where = TableKey(session.number, table.number)
-        settings, rulebook = self.tournament.settings, self.rulebook
-        kept = self._sheets.get(where)
-        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
-            return kept.sheet
-        sheet = sheet_of(table, where, settings, rulebook)
-        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
-        return sheet
+        return self._sheets.sheet(session, table, self.tournament.settings, self.rulebook)
 
     def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
         """Nobody may lose a seat in a hand that names him."""
