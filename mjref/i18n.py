@@ -1,6 +1,9 @@
 """The language of the window, the paper and the command line."""
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from mjref.paths import resource
 
@@ -16,6 +19,8 @@ class _Current:
 
 
 _current = _Current()
+_for_a_while: ContextVar[str | None] = ContextVar("language", default=None)
+_loaded: dict[str, gettext.NullTranslations] = {}
 
 
 def use_language(language: str) -> None:
@@ -26,11 +31,25 @@ def use_language(language: str) -> None:
 
 def language() -> str:
     """Return `zh` or `en`."""
-    return _current.language
+    return _for_a_while.get() or _current.language
+
+
+@contextmanager
+def in_language(language: str) -> Iterator[None]:
+    """Let `tr` speak another language inside the block, in this thread alone."""
+    token = _for_a_while.set(language)
+    try:
+        yield
+    finally:
+        _for_a_while.reset(token)
 
 
 def tr(message: str) -> str:
     """Return `message`, written in English in the code, in the language in use."""
+    if other := _for_a_while.get():
+        if other not in _loaded:
+            _loaded[other] = _catalogue(other)
+        return _loaded[other].gettext(message)
     if _current.catalogue is None:
         use_language(_current.language)
     assert _current.catalogue is not None

@@ -1,6 +1,6 @@
 """The session's clock, read from its log; wall time only, so a restart changes nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -157,12 +157,6 @@ def _phase(run: _Run, remaining: timedelta, settings: Settings, now: datetime) -
     return Phase.WARNING if soon else Phase.RUNNING
 
 
-def running_sessions(clocks: Iterable[tuple[int, ClockReading]]) -> list[int]:
-    """Return the numbers of the sessions whose clocks were started and not ended."""
-    idle = (Phase.NOT_STARTED, Phase.ENDED)
-    return [number for number, reading in clocks if reading.phase not in idle]
-
-
 _RUNNING = {Phase.RUNNING, Phase.WARNING}
 _RUNS = {*_RUNNING, Phase.BREAK}
 _PHASES_OF = {
@@ -172,10 +166,9 @@ _PHASES_OF = {
     ClockAction.RESUME: {Phase.PAUSED, Phase.BREAK, Phase.ENDED},
     ClockAction.EXTRA: {*Phase},
     ClockAction.END: {*_RUNS, Phase.PAUSED, Phase.TIME_UP},
-    ClockAction.TIME_SET: {*_RUNS, Phase.PAUSED, Phase.TIME_UP},
 }
 
 
 def is_possible(action: ClockAction, phase: Phase) -> bool:
     """Return whether an action changes anything while the clock shows `phase`."""
-    return phase in _PHASES_OF[action]
+    return phase in _PHASES_OF.get(action, ())
