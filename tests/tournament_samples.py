@@ -115,6 +115,8 @@ def every_kind_of_fact() -> Tournament:
                 clock=(
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
+                    ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
+                    ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
             ),
             Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
@@ -134,6 +136,9 @@ def as_kept_by(version: str) -> Tournament:
     facts = every_kind_of_fact()
     if version < "0002":
         facts = replace(facts, settings=replace(facts.settings, options={}))
+    if version < "0003":
+        first, *others = facts.sessions
+        facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
     return facts
 
 
