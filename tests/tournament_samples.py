@@ -104,7 +104,7 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P01", name="𫖯龑", team="T1", number=17),
             Player(id="P02", name="=SUM(A1)", team="T2", number=3),
             Player(id="P03", name="O'Brien", team=None),
-            Player(id="P04", name="丁"),
+            Player(id="P04", name="丁", club="牌友社", country="CHN", seed_rank=1),
             Player(id="P05", name="戊", team="T1", substitute=True),
         ),
         sessions=(
@@ -137,6 +137,9 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0002":
         facts = replace(facts, settings=replace(facts.settings, options={}))
     if version < "0003":
+        plain = {"club": "", "country": "", "seed_rank": None}
+        facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
+    if version < "0004":
         first, *others = facts.sessions
         facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
     return facts

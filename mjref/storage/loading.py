@@ -160,7 +160,14 @@ def _team(row: Row[Any]) -> Team:
 
 def _player(row: Row[Any]) -> Player:
     return Player(
-        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
+        id=row.id,
+        name=row.name,
+        team=row.team,
+        number=row.number,
+        substitute=row.substitute,
+        club=row.club,
+        country=row.country,
+        seed_rank=row.seed_rank,
     )
 
 

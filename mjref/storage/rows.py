@@ -84,6 +84,9 @@ class PlayerRow(Row, table=True):
     team: str | None = Field(foreign_key="team.id", index=True)
     number: int | None
     substitute: bool
+    club: str
+    country: str
+    seed_rank: int | None
     version: int = Field(default=1)
 
 

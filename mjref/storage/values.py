@@ -75,6 +75,9 @@ def _player(player: Player) -> Values:
         "team": player.team,
         "number": player.number,
         "substitute": player.substitute,
+        "club": player.club,
+        "country": player.country,
+        "seed_rank": player.seed_rank,
     }
 
 

@@ -94,6 +94,9 @@ def read_player(fields: Fields) -> Player:
         team=fields.optional_text("team"),
         number=fields.optional_whole("number"),
         substitute=fields.flag("substitute", False),
+        club=fields.text("club", ""),
+        country=fields.text("country", ""),
+        seed_rank=fields.optional_whole("seed_rank", least=1),
     )
 
 

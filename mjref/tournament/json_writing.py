@@ -89,7 +89,11 @@ def player_json(player: Player) -> Json:
     written: Json = {"id": player.id, "name": player.name, "team": player.team}
     if player.number is not None:
         written["number"] = player.number
-    return {**written, "substitute": player.substitute}
+    return {
+        **written,
+        "substitute": player.substitute,
+        **_given(club=player.club, country=player.country, seed_rank=player.seed_rank),
+    }
 
 
 def session_json(session: Session) -> Json:

@@ -180,6 +180,9 @@ class JournalWords:
             (tr("Team"), team),
             (tr("Number"), "" if player.number is None else str(player.number)),
             (tr("Substitute"), tr("yes") if player.substitute else ""),
+            (tr("Club"), player.club),
+            (tr("Country"), player.country),
+            (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
 
 
