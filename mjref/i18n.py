@@ -4,6 +4,7 @@ import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 
 from mjref.paths import resource
 
@@ -19,8 +20,7 @@ class _Current:
 
 
 _current = _Current()
-_for_a_while: ContextVar[str | None] = ContextVar("language", default=None)
-_loaded: dict[str, gettext.NullTranslations] = {}
+_spoken: ContextVar[str | None] = ContextVar("mjref_language", default=None)
 
 
 def use_language(language: str) -> None:
@@ -29,27 +29,25 @@ def use_language(language: str) -> None:
     _current.language = language
 
 
-def language() -> str:
-    """Return `zh` or `en`."""
-    return _for_a_while.get() or _current.language
-
-
 @contextmanager
-def in_language(language: str) -> Iterator[None]:
-    """Let `tr` speak another language inside the block, in this thread alone."""
-    token = _for_a_while.set(language)
+def speaking(language: str | None) -> Iterator[None]:
+    """Use another language inside the block, in this thread alone; None changes nothing."""
+    before = _spoken.set(language or _spoken.get())
     try:
         yield
     finally:
-        _for_a_while.reset(token)
+        _spoken.reset(before)
+
+
+def language() -> str:
+    """Return `zh` or `en`."""
+    return _spoken.get() or _current.language
 
 
 def tr(message: str) -> str:
     """Return `message`, written in English in the code, in the language in use."""
-    if other := _for_a_while.get():
-        if other not in _loaded:
-            _loaded[other] = _catalogue(other)
-        return _loaded[other].gettext(message)
+    if spoken := _spoken.get():
+        return _catalogue(spoken).gettext(message)
     if _current.catalogue is None:
         use_language(_current.language)
     assert _current.catalogue is not None
@@ -61,6 +59,7 @@ def mark(message: str) -> str:
     return message
 
 
+@cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()

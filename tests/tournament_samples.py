@@ -14,6 +14,7 @@ from mjref.tournament.programme import (
     ClockEvent,
     HandRecord,
     InkPoint,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -118,6 +119,7 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
                     ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
+                lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
             Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
@@ -140,6 +142,9 @@ def as_kept_by(version: str) -> Tournament:
         plain = {"club": "", "country": "", "seed_rank": None}
         facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
     if version < "0004":
+        sessions = tuple(replace(session, lock=None) for session in facts.sessions)
+        facts = replace(facts, sessions=sessions)
+    if version < "0005":
         first, *others = facts.sessions
         facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
     return facts

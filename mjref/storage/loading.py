@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -24,6 +24,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -94,20 +95,12 @@ def load_header(connection: Connection) -> Header:
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
+    found: Sequence[Fact]
     match kind:
         case Kind.HEADER:
             return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
         case Kind.SESSION:
             found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
         case Kind.TABLE:
             of_table = {"session": key[0], "table": key[1]}
             found = [
@@ -120,8 +113,9 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             found = [
                 hand for hands in _hands(connection, where, of_hand).values() for hand in hands
             ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -135,6 +129,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -187,7 +182,9 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
@@ -197,6 +194,7 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
@@ -209,6 +207,15 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         table=row.table,
         minutes=row.minutes,
         seconds=row.seconds,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -310,3 +317,13 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.LOCK: (rows.LockRow, _lock),
+}

@@ -13,6 +13,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Signature,
     Table,
@@ -25,24 +26,38 @@ Rows = list[tuple[type[rows.Row], Values]]
 def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
     """Return the rows that make a fact: its own first, then those that it owns."""
     match fact:
-        case Header():
-            return [(rows.TournamentRow, _header(fact))]
-        case Team():
-            return [(rows.TeamRow, {"id": fact.id, "name": fact.name})]
-        case Player():
-            return [(rows.PlayerRow, _player(fact))]
-        case Session():
-            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
-        case ClockEvent():
-            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
         case Table():
             return _table(key, fact)
         case HandRecord():
             return _hand(key, fact)
+        case _:
+            row, values = _one_row(fact)
+            return [(row, {**(_key(kind, key) if kind in _KEYED else {}), **values})]
+
+
+_KEYED = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK})
+"""Facts that do not say themselves where they belong."""
+
+
+def _one_row(fact: Fact) -> tuple[type[rows.Row], Values]:
+    match fact:
+        case Header():
+            return rows.TournamentRow, _header(fact)
+        case Team():
+            return rows.TeamRow, {"id": fact.id, "name": fact.name}
+        case Player():
+            return rows.PlayerRow, _player(fact)
+        case Session():
+            return rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed}
+        case ClockEvent():
+            return rows.ClockEventRow, _clock_event(fact)
         case Signature():
-            return [(rows.SignatureRow, {**_key(kind, key), **_signature(fact)})]
+            return rows.SignatureRow, _signature(fact)
+        case Lock():
+            return rows.LockRow, _lock(fact)
         case Adjustment():
-            return [(rows.AdjustmentRow, _adjustment(fact))]
+            return rows.AdjustmentRow, _adjustment(fact)
+    raise TypeError(fact)
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -170,6 +185,15 @@ def _adjustment(ruling: Adjustment) -> Values:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
+    }
+
+
+def _lock(lock: Lock) -> Values:
+    return {
+        "at": lock.at.isoformat(),
+        "who": lock.who,
+        "content_hash": lock.content_hash,
+        "reason": lock.reason,
     }
 
 

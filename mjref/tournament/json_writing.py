@@ -16,6 +16,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
@@ -97,7 +98,7 @@ def player_json(player: Player) -> Json:
 
 
 def session_json(session: Session) -> Json:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
     return {"number": session.number, **seed}
 
@@ -111,6 +112,12 @@ def clock_json(event: ClockEvent) -> Json:
         "minutes": event.minutes,
         **({"seconds": event.seconds} if event.seconds else {}),
     }
+
+
+def lock_json(lock: Lock) -> Json:
+    """Return who closed a session's results, when and, where it needed one, for what reason."""
+    written = {"at": lock.at.isoformat(), "who": lock.who, "content_hash": lock.content_hash}
+    return {**written, **_given(reason=lock.reason)}
 
 
 def table_json(table: Table) -> Json:
@@ -198,7 +205,8 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
         ink = [signature_json(signature) for signature in table.signatures]
         tables.append({**written, **_given(signatures=ink)})
     clock = [clock_json(event) for event in session.clock]
-    return {**session_json(session), "tables": tables, **_given(clock=clock)}
+    lock = lock_json(session.lock) if session.lock else {}
+    return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
 
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
@@ -254,4 +262,5 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.LOCK: lock_json,
 }

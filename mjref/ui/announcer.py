@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from mjref.i18n import in_language, mark, tr
+from mjref.i18n import speaking, mark, tr
 from mjref.paths import resource
 from mjref.ui.hall_clock import Announcement, News
 from mjref.ui.outside_commands import OutsideCommand, players, speakers
@@ -68,7 +68,7 @@ class Announcer(QObject):
         if self._preferences.sounds:
             self.play(SOUNDS.get(news.news, _ANY))
         for language in VOICES.get(self._preferences.voice, ()):
-            with in_language(language):
+            with speaking(language):
                 words = news.words()
             self.say(words, language)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.labels import offence_name, role_name
 from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.option_table import OPTIONS
@@ -13,26 +13,18 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
     Settings,
     Signature,
-    SignatureRole,
     Table,
     Tournament,
 )
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 
-ROLES = {
-    SignatureRole.EAST: mark("East"),
-    SignatureRole.SOUTH: mark("South"),
-    SignatureRole.WEST: mark("West"),
-    SignatureRole.NORTH: mark("North"),
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -48,6 +40,9 @@ ACTIONS = {
     ClockAction.END: mark("End"),
     ClockAction.TIME_SET: mark("Computer's time set by {seconds} s, time left unchanged"),
 }
+
+
+_OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
 
 
 class JournalWords:
@@ -69,8 +64,8 @@ class JournalWords:
             case Kind.ADJUSTMENT:
                 return tr("Ruling {id}").format(id=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
-        if change.kind is Kind.CLOCK:
-            parts.append(tr("Clock"))
+        if change.kind in _OF_A_SESSION:
+            parts.append(tr(_OF_A_SESSION[change.kind]))
         elif change.kind is not Kind.SESSION:
             parts.append(tr("Table {number}").format(number=change.key[1]))
         if change.kind is Kind.HAND:
@@ -109,12 +104,8 @@ class JournalWords:
                 return lambda: _header(fact)
             case ClockEvent():
                 return lambda: _clock(fact)
-            case Session():
-                return lambda: [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-            case Signature():
-                return lambda: [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
-            case Team():
-                return lambda: [("", fact.name)]
+            case Session() | Signature() | Team() | Lock():
+                return lambda: _short(fact)
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
@@ -184,6 +175,19 @@ class JournalWords:
             (tr("Country"), player.country),
             (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
+
+
+def _short(fact: Session | Signature | Team | Lock) -> list[tuple[str, str]]:
+    match fact:
+        case Session():
+            return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
+        case Signature():
+            return [("", f"{role_name(fact.role)} {moment(fact.at)}")]
+        case Team():
+            return [("", fact.name)]
+        case Lock():
+            locked = tr("locked {time}").format(time=moment(fact.at))
+            return [("", locked), (tr("In spite of what was missing"), fact.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:
