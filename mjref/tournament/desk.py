@@ -328,7 +328,8 @@ class Desk:
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
         if locked := locking.locks_against(self.tournament, changed, made):
             raise DeskError(locked)
-        self._refuse_broken_tables(changed, made)
+        if found := strangers(changed, made):  # nobody loses a seat in a hand that names him
+            raise DeskError(found)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
@@ -349,17 +350,6 @@ class Desk:
         sheet = sheet_of(table, where, settings, rulebook)
         self._sheets[where] = _Kept(table, settings, rulebook, sheet)
         return sheet
-
-    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
-        """Nobody may lose a seat in a hand that names him."""
-        touched = {
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
-        }
-        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
-        if found:
-            raise DeskError(found)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -401,10 +391,3 @@ class Desk:
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):
             raise DeskError([Problem("unknown_player", {"player": player})])
-
-
-def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from mjref.i18n import speaking, mark, tr
+from mjref.i18n import mark, speaking, tr
 from mjref.paths import resource
 from mjref.ui.hall_clock import Announcement, News
 from mjref.ui.outside_commands import OutsideCommand, players, speakers
