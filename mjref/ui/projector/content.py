@@ -11,7 +11,8 @@ from mjref.game.hand import Seat
 from mjref.i18n import mark
 from mjref.tournament.desk import Desk
 from mjref.tournament.sheet import occupant
-from mjref.tournament.standings import Standing, Standings
+from mjref.tournament.ranking.py mjref.tournament.time_up import Standing
+from mjref.tournament.standings import Standings
 from mjref.ui.formats import exact, signed
 
 Row = TypeVar("Row")
