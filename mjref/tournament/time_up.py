@@ -28,7 +28,7 @@ class TimeUp(StrEnum):
         return list(TimeUp).index(self)
 
 
-class Standing(StrEnum):
+class Closing(StrEnum):
     """How a table that is not complete stands when time is up."""
 
     CLOSE = "close"  # nothing more may be won: the void hand is to be noted
@@ -46,7 +46,7 @@ class OpenTable:
     """The hand in play, or the next one."""
     late_hands: int
     """Recorded after time-up."""
-    standing: Standing
+    closing: Closing
 
 
 def time_up(settings: Settings) -> TimeUp:
@@ -69,8 +69,8 @@ def open_tables(
             continue
         count = late[table.number]
         hand = len(table.hands or ()) + 1
-        standing = _standing(table, settings, clocks[table.number], count)
-        found.append(OpenTable(number=table.number, hand=hand, late_hands=count, standing=standing))
+        closing = _closing(table, settings, clocks[table.number], count)
+        found.append(OpenTable(number=table.number, hand=hand, late_hands=count, closing=closing))
     return found
 
 
@@ -91,9 +91,9 @@ def late_hands(
     return found
 
 
-def _standing(table: Table, settings: Settings, reading: ClockReading, late: int) -> Standing:
+def _closing(table: Table, settings: Settings, reading: ClockReading, late: int) -> Closing:
     if reading.phase not in LATE:
-        return Standing.HAS_TIME
+        return Closing.HAS_TIME
     if not table.hands:
-        return Standing.UNRECORDED
-    return Standing.CLOSE if late >= time_up(settings).late_hands else Standing.FINISHES
+        return Closing.UNRECORDED
+    return Closing.CLOSE if late >= time_up(settings).late_hands else Closing.FINISHES

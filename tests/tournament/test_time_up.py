@@ -10,7 +10,7 @@ from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
 from mjref.tournament.interchange import read_tournament
 from mjref.tournament.programme import ClockAction, HandRecord, Outcome, TableKey
-from mjref.tournament.time_up import Standing, TimeUp, open_tables, time_up
+from mjref.tournament.time_up import Closing, TimeUp, open_tables, time_up
 from tests.stores import MemoryStore
 
 SESSION = 4
@@ -60,7 +60,7 @@ def standing(desk):
     session = desk.tournament.session(SESSION)
     clocks = {table.number: desk.clock(SESSION, table.number) for table in session.tables}
     tables = open_tables(session, desk.tournament.settings, clocks, desk.journal())
-    return {table.number: (table.standing, table.hand, table.late_hands) for table in tables}
+    return {table.number: (table.closing, table.hand, table.late_hands) for table in tables}
 
 
 def test_the_hand_in_play_is_void_where_nothing_else_was_agreed(clock):
@@ -72,9 +72,9 @@ def test_the_hand_in_play_is_void_where_nothing_else_was_agreed(clock):
     clock.forward(minutes=180)
     assert time_up(desk.tournament.settings) is TimeUp.VOID
     assert standing(desk) == {
-        1: (Standing.CLOSE, 7, 0),
-        3: (Standing.HAS_TIME, 6, 0),
-        4: (Standing.UNRECORDED, 1, 0),
+        1: (Closing.CLOSE, 7, 0),
+        3: (Closing.HAS_TIME, 6, 0),
+        4: (Closing.UNRECORDED, 1, 0),
     }
 
 
@@ -84,9 +84,9 @@ def test_the_options_let_hands_be_finished_and_no_more(clock, option, hands):
     draw(desk, 1, 6)
     clock.forward(minutes=181)
     for late in range(hands):
-        assert standing(desk)[1] == (Standing.FINISHES, 7 + late, late)
+        assert standing(desk)[1] == (Closing.FINISHES, 7 + late, late)
         draw(desk, 1)
-    assert standing(desk)[1] == (Standing.CLOSE, 7 + hands, hands)
+    assert standing(desk)[1] == (Closing.CLOSE, 7 + hands, hands)
 
 
 def test_the_chief_closes_many_tables_at_once_and_may_take_it_back(clock):
