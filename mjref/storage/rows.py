@@ -113,6 +113,7 @@ class ClockEventRow(Row, table=True):
     at: str
     table: int
     minutes: int
+    seconds: int
     version: int = Field(default=1)
 
 

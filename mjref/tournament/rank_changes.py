@@ -7,7 +7,8 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.changes import Change, Kind, StaleChangeError, apply, inverse
 from mjref.tournament.disputes import Against, Appeal, RankChange
 from mjref.tournament.programme import Adjustment, Outcome, Table, TableKey, Tournament
-from mjref.tournament.standings import Standing, Standings, standings
+from mjref.tournament.ranking import Standing
+from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import JournalEntry
 
 
