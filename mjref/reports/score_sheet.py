@@ -15,7 +15,8 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.occupancy import occupants
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, content_hash, table_sheet
+from mjref.tournament.sheet import TableSheet, table_sheet
+from mjref.tournament.sheet_content import content_hash
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed
 

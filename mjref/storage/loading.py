@@ -12,7 +12,15 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, select
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.loading_rulings import (
+    adjustment_of,
+    appeal_of,
+    dispute_of,
+    disputes_of,
+    offence_of,
+    penalty_of,
+)
 from mjref.tournament.attendance import (
     Absence,
     AbsenceKind,
@@ -21,13 +29,11 @@ from mjref.tournament.attendance import (
     DepartureKind,
 )
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
-from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Adjustment,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -78,8 +84,10 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
         departures=tuple(_departure(row) for row in fetch(connection, rows.DepartureRow)),
+        adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
+        offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
+        appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
     )
 
 
@@ -136,8 +144,11 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.TABLE: ("session", "number"),
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
     Kind.DEPARTURE: ("player",),
+    Kind.OFFENCE: ("id",),
+    Kind.APPEAL: ("id",),
     Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
@@ -172,18 +183,6 @@ def _player(row: Row[Any]) -> Player:
         club=row.club,
         country=row.country,
         seed_rank=row.seed_rank,
-    )
-
-
-def _adjustment(row: Row[Any]) -> Adjustment:
-    return Adjustment(
-        id=row.id,
-        player=row.player,
-        team=row.team,
-        session=row.session,
-        standard_points=read_exact(row.standard_points),
-        match_points=row.match_points,
-        reason=row.reason,
     )
 
 
@@ -226,6 +225,7 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+        seconds=row.seconds,
     )
 
 
@@ -263,6 +263,10 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
+    fines: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, ruling_rows.TablePenaltyRow, of_table):
+        fines[row.session, row.table].append(penalty_of(row))
+    disputes = disputes_of(fetch(connection, ruling_rows.DisputeRow, of_table))
     found: dict[int, list[GameTable]] = defaultdict(list)
     for row in fetch(connection, rows.GameTableRow, where):
         here = (row.session, row.number)
@@ -278,6 +282,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 absences=tuple(absences.get(here, ())),
                 accepted=_acceptance(row),
                 signatures=tuple(signatures.get(here, ())),
+                penalties=tuple(fines.get(here, ())),
+                disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
@@ -309,8 +315,7 @@ def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, 
         declared[row.session, row.table, row.hand][row.fan] = row.times
     penalties: dict[Group, list[Penalty]] = defaultdict(list)
     for row in fetch(connection, rows.PenaltyRow, of_hand):
-        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
-        penalties[row.session, row.table, row.hand].append(fine)
+        penalties[row.session, row.table, row.hand].append(penalty_of(row))
     found: dict[Group, list[HandRecord]] = defaultdict(list)
     for row in fetch(connection, rows.HandRow, where):
         # unpacked in the order of the columns: by name it takes three times as long
@@ -370,7 +375,11 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
-    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
     Kind.DEPARTURE: (rows.DepartureRow, _departure),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
+    Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
     Kind.LOCK: (rows.LockRow, _lock),
 }
+"""The kinds of facts that are one row each, and how it is read."""

@@ -2,8 +2,9 @@
 
 Who did not play the session through (articles 10 to 12 and the practice built on them):
 
-* A player who never came or was sent away (弃权) has 局分 0 and no 标准分. His seat is last,
-  whatever the numbers say, unless somebody plays on in it. Option `forfeit`: by the numbers.
+* A player who never came, was sent away or lost the session by a ruling (弃权) has 局分 0 and no
+  标准分. His seat is last, whatever the numbers say, unless somebody plays on in it. Option
+  `forfeit`: by the numbers.
 * Whoever takes over a seat takes its place and 标准分: four are converted. A 陪打 is on the sheet
   and in no ranking; a team's own 替补 counts for the team (`standings`). Option
   `companion_scale`: three are converted without him, by 3-1-0 or by the first three of 4-2-1-0.
@@ -21,6 +22,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
+from mjref.tournament.measures import forfeiters
 from mjref.tournament.occupancy import last_occupant, leavers, occupants
 from mjref.tournament.options import option
 from mjref.tournament.programme import Settings, Table
@@ -89,7 +91,7 @@ def results_of(
             nothing = Worth(worth[seat].place, Fraction(0))
             yield _result(table, settings, seat, player, points, nothing)
         result = _result(table, settings, seat, holder, left, worth[seat])
-        if holder in gone and holder not in table.forfeits:
+        if holder in gone and not result.forfeit:
             is_void = _is_below_all(table, settings, holder)
             result = replace(result, left=True, is_scored=not is_void)
         yield result
@@ -100,13 +102,13 @@ def _merits(table: Table, totals: Four, settings: Settings, holders: Sequence[st
     floor = min(*totals, -settings.base_points) - 1
     merits = []
     for holder, total in zip(holders, totals, strict=True):
-        points = -settings.base_points if holder in table.forfeits else total
+        points = -settings.base_points if holder in forfeiters(table) else total
         merits.append(floor if _is_below_all(table, settings, holder) else points)
     return merits
 
 
 def _is_below_all(table: Table, settings: Settings, holder: str) -> bool:
-    if holder in table.forfeits:
+    if holder in forfeiters(table):
         return option(settings, "forfeit") == "last"
     return holder in leavers(table) and option(settings, "mid_session_leaver") == "void"
 
@@ -117,19 +119,25 @@ def _relieved(table: Table, seat: int, earned: Earned) -> dict[str, int]:
     One who comes back to his seat holds it in the end: what he made before is part of his result.
     """
     chain = occupants(table, seat)
+    forfeits = forfeiters(table)
     found: dict[str, int] = {}
     for (player, since), (_, until) in pairwise(chain):
-        played = until > since or player in table.forfeits
+        played = until > since or player in forfeits
         if player != chain[-1][0] and played:
-            found[player] = found.get(player, 0) + earned(seat, since, until)
+            found.setdefault(player, _session_fines(table, player))
+            found[player] += earned(seat, since, until)
     return found
+
+
+def _session_fines(table: Table, player: str) -> int:
+    return sum(fine.points for fine in table.penalties if fine.player == player)
 
 
 def _result(
     table: Table, settings: Settings, seat: int, player: str, points: int, worth: Worth
 ) -> SeatResult:
     """One who forfeited has 局分 0, whatever he won before."""
-    is_forfeit = player in table.forfeits
+    is_forfeit = player in forfeiters(table)
     return SeatResult(
         player=player,
         place=worth.place,

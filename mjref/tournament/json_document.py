@@ -6,6 +6,7 @@ from itertools import count
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attendance import Departure
+from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
@@ -20,8 +21,10 @@ from mjref.tournament.json_reading import (
     read_table,
     read_team,
 )
+from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence
 from mjref.tournament.json_writing import FORMAT, winds
 from mjref.tournament.occupancy import at_the_table, seat_in_hand
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
@@ -61,6 +64,8 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
             departures=_read_departures(fields, people),
+            offences=_read_offences(fields),
+            appeals=_read_appeals(fields),
         ),
         found,
     )
@@ -139,6 +144,7 @@ def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
         table,
         hands=None if table.hands is None else tuple(_settled(h, table, settings) for h in ordered),
         signatures=_read_signatures(fields),
+        disputes=_read_disputes(fields),
     )
 
 
@@ -146,6 +152,24 @@ def _read_signatures(fields: Fields) -> tuple[Signature, ...]:
     read = [(each, read_signature(each)) for each in fields.children("signatures")]
     _refuse_twice((each, ink.role, "role") for each, ink in read)
     return tuple(ink for _, ink in read)
+
+
+def _read_disputes(fields: Fields) -> tuple[Dispute, ...]:
+    read = [(each, read_dispute(each)) for each in fields.children("disputes")]
+    _refuse_twice((each, dispute.number, "number") for each, dispute in read)
+    return tuple(sorted((dispute for _, dispute in read), key=lambda dispute: dispute.number))
+
+
+def _read_offences(fields: Fields) -> tuple[Offence, ...]:
+    read = [(each, read_offence(each)) for each in fields.children("offences")]
+    _refuse_twice((each, offence.id, "id") for each, offence in read)
+    return tuple(offence for _, offence in read)
+
+
+def _read_appeals(fields: Fields) -> tuple[Appeal, ...]:
+    read = [(each, read_appeal(each)) for each in fields.children("appeals")]
+    _refuse_twice((each, appeal.id, "id") for each, appeal in read)
+    return tuple(appeal for _, appeal in read)
 
 
 def _check_table(fields: Fields, table: Table, people: _People) -> None:
@@ -157,15 +181,26 @@ def _check_table(fields: Fields, table: Table, people: _People) -> None:
         if relief.outgoing not in seated:
             key = f"replacements[{at}].outgoing"
             fields.problem("player_not_at_table", key, player=relief.outgoing)
-    for at, player in enumerate(table.forfeits):
-        if player not in at_the_table(table):
-            fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
-    for at, absence in enumerate(table.absences):
-        if absence.player not in at_the_table(table):
-            key = f"absences[{at}].player"
-            fields.problem("player_not_at_table", key, player=absence.player)
+    _check_named(fields, table)
     if table.scores is not None:
         _check_scores(fields, table, table.scores)
+
+
+def _check_named(fields: Fields, table: Table) -> None:
+    """Note everybody who forfeited, was absent or fined, and held no seat of the table."""
+    there = at_the_table(table)
+    named = [("player_not_at_table", f"forfeits[{at}]", p) for at, p in enumerate(table.forfeits)]
+    named += [
+        ("player_not_at_table", f"absences[{at}].player", absence.player)
+        for at, absence in enumerate(table.absences)
+    ]
+    named += [
+        ("penalty_on_player_not_at_table", f"penalties[{at}].player", fine.player)
+        for at, fine in enumerate(table.penalties)
+    ]
+    for code, key, player in named:
+        if player not in there:
+            fields.problem(code, key, player=player)
 
 
 def _check_scores(fields: Fields, table: Table, scores: Mapping[str, int]) -> None:

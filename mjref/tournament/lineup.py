@@ -13,27 +13,26 @@ from mjref.tournament.programme import Session, Table, TableKey, Tournament
 from mjref.tournament.store import DeskError
 
 
-def broken_tables(changed: Tournament, made: Iterable[Change]) -> list[Problem]:
-    """Return what is wrong at the tables that changes touched.
+def strangers(tournament: Tournament, made: Iterable[Change]) -> list[Problem]:
+    """Return what is wrong with the tables that these changes touched.
 
-    Nobody may lose a seat in a hand that names him, and three do not play on.
+    Hands that name others than those at the table, hands that three played.
     """
     touched = {
         TableKey(int(change.key[0]), int(change.key[1]))
         for change in made
         if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
     }
-    return [problem for where in sorted(touched) for problem in _strangers_at(changed, where)]
+    found = []
+    for where in sorted(touched):
+        try:
+            found += _strangers_at(tournament.table(where))
+        except KeyError:
+            continue  # taken away by a later change
+    return found
 
 
-def _strangers_at(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change
-
-
-def strangers(table: Table) -> list[Problem]:
+def _strangers_at(table: Table) -> list[Problem]:
     """Return a problem for everybody whom a recorded hand names and who had no seat in it."""
     found = []
     for record in table.hands or ():

@@ -5,8 +5,6 @@ Every row of four numbers runs over the starting seats E, S, W, N.
 Who did not play the session through: see `conversion`.
 """
 
-import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,8 +15,9 @@ from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.conversion import Four as Four  # the rows of a sheet, named with it
 from mjref.tournament.conversion import SeatResult, Worth, convert, results_of
-from mjref.tournament.occupancy import companions, leavers, occupant, seat_in_hand
-from mjref.tournament.option_table import OPTIONS, Paper
+from mjref.tournament.disputes import Dispute
+from mjref.tournament.measures import forfeiters
+from mjref.tournament.occupancy import companions, leavers, occupant, occupants, seat_in_hand
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
@@ -55,19 +54,29 @@ class TableSheet:
     """What counts: the handed-in scores where there are any, else the sum of the hands."""
     places: Four
     standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
+    session_fines: Four
+    """What the fines that belong to no hand change; part of `totals`."""
     results: tuple[SeatResult, ...]
     """Everybody who held a seat, in the order of the seats: four, more with replacements."""
     companions: frozenset[str]
     """Those who hold a seat in the end as a 陪打: scored, ranked nowhere."""
     difference: Mapping[str, int]
-    """Handed-in score minus sum of the hands, for players where they differ."""
+    """Handed-in score minus what hands and fines make, for players where they differ."""
     is_played: bool
     is_complete: bool
 
     @property
     def is_disputed(self) -> bool:
-        """Return whether hands and handed-in scores disagree, or it was accepted so (争议)."""
-        return bool(self.difference) or self.table.accepted is not None
+        """Return whether totals do not agree, or somebody disputes the table (争议).
+
+        Totals that do not add up and were accepted all the same are disputed as well.
+        """
+        return bool(self.difference or self.open_disputes or self.table.accepted)
+
+    @property
+    def open_disputes(self) -> tuple[Dispute, ...]:
+        """Return the disputes that nobody has decided yet."""
+        return tuple(dispute for dispute in self.table.disputes if dispute.is_open)
 
     @property
     def sum(self) -> int:
@@ -77,7 +86,7 @@ class TableSheet:
     @property
     def unreceived(self) -> int:
         """Return the sum of the fines that nobody received, 0 or below."""
-        return sum(sum(line.fines) for line in self.lines)
+        return sum(sum(line.fines) for line in self.lines) + sum(self.session_fines)
 
 
 def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
@@ -132,7 +141,8 @@ def sheet_of(
 ) -> TableSheet:
     """Return the sheet of `table`; `companions` hold a seat of it as a 陪打."""
     lines = _lines(table, settings, rulebook)
-    by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
+    session_fines = _session_fines(table)
+    by_hands = _add(lines[-1].totals if lines else (0, 0, 0, 0), session_fines)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
     compared = totals if table.hands else by_hands
     worth = convert(table, totals, settings, companions)
@@ -145,6 +155,7 @@ def sheet_of(
         totals=totals,
         places=_four(each.place for each in worth),
         standard_points=_four(each.standard_points for each in worth),
+        session_fines=session_fines,
         results=tuple(_results(table, lines, totals, worth, settings)),
         companions=companions,
         difference={
@@ -152,8 +163,8 @@ def sheet_of(
             for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
             if given != counted
         },
-        is_played=_has_result(table) or bool(table.forfeits),
-        is_complete=_is_complete(table, settings),
+        is_played=_has_result(table) or bool(forfeiters(table)),
+        is_complete=is_complete(table, settings),
     )
 
 
@@ -201,6 +212,14 @@ def _fines(record: HandRecord, table: Table) -> Four:
     return _four(fines)
 
 
+def _session_fines(table: Table) -> Four:
+    fines = [0, 0, 0, 0]
+    for seat in range(4) if table.penalties else ():
+        held = {player for player, _ in occupants(table, seat)}
+        fines[seat] = sum(fine.points for fine in table.penalties if fine.player in held)
+    return _four(fines)
+
+
 def _add(one: Four, other: Four) -> Four:
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
@@ -216,73 +235,13 @@ def _has_result(table: Table) -> bool:
     return bool(table.hands) or table.scores is not None
 
 
-def _is_complete(table: Table, settings: Settings) -> bool:
+def is_complete(table: Table, settings: Settings) -> bool:
+    """Return whether nothing more is to be recorded at a table."""
     if table.scores is not None:
         return True
     last = table.hands[-1] if table.hands else None
     due = min([settings.hands_per_session, *(hand - 1 for hand in leavers(table).values())])
     return last is not None and (last.number >= due or last.outcome is Outcome.UNFINISHED)
-
-
-def content_hash(tournament: Tournament, where: TableKey) -> str:
-    """Return the SHA-256, in hex, of what a signature under a table's sheet stands for.
-
-    That is who played, every hand as printed, handed-in scores, forfeits and replacements, and
-    the regulations that the totals follow from. Names of teams and of the tournament, the clock
-    and the winning tiles may be mended without making anybody sign anew. Raises KeyError for a
-    table that is not there.
-    """
-    table = tournament.table(where)
-    settings = tournament.settings
-    content = {
-        "format": "mjref-sheet/1",
-        "table": list(where),
-        "rulebook": [tournament.rulebook, dict(settings.rulebook_options)],
-        "base_points": settings.base_points,
-        "table_ties": settings.table_ties.value,
-        "rotation": settings.rotation.value,
-        **_options_content(settings),
-        "seats": [_signatory(tournament, player) for player in table.seats],
-        "hands": None if table.hands is None else [_hand_content(hand) for hand in table.hands],
-        "scores": None if table.scores is None else dict(table.scores),
-        "forfeits": sorted(table.forfeits),
-        "replacements": [
-            [relief.outgoing, _signatory(tournament, relief.incoming), relief.from_hand]
-            for relief in table.replacements
-        ],
-    }
-    if gone := leavers(table):  # named only where there are any, so that other ink stays good
-        content["left"] = gone
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
-
-
-def _options_content(settings: Settings) -> dict[str, object]:
-    """Return the options that a sheet follows from; ink from before there were any stays good."""
-    named = {
-        key: kept for key, kept in settings.options.items() if Paper.SHEET in OPTIONS[key].papers
-    }
-    return {"options": named} if named else {}
-
-
-def _signatory(tournament: Tournament, player_id: str) -> list[str | int | None]:
-    player = tournament.player(player_id)
-    return [player.id, player.name, player.number]
-
-
-def _hand_content(hand: HandRecord) -> list[object]:
-    return [
-        hand.number,
-        hand.outcome.value,
-        hand.winner,
-        hand.discarder,
-        hand.points,
-        dict(hand.declared),
-        sorted(hand.flags),
-        hand.flowers,
-        [list(throw) for throw in hand.dice],
-        [[fine.player, fine.points, fine.offence] for fine in hand.penalties],
-    ]
 
 
 def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:

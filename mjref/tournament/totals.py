@@ -7,6 +7,7 @@ from enum import StrEnum
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.changes import Change, Kind, bare_table
+from mjref.tournament.measures import table_penalties
 from mjref.tournament.programme import Settings, Table, TableKey, Tournament
 from mjref.tournament.store import DeskError
 
@@ -53,8 +54,7 @@ def as_written(net_total: int, settings: Settings, form: Form) -> int:
 
 def deducted(table: Table) -> int:
     """Return the fines of a table that nobody received: its totals sum to that much less."""
-    fines = [fine.points for hand in table.hands or () for fine in hand.penalties]
-    return -sum(fines)
+    return -sum(fine.points for _, fine in table_penalties(table))
 
 
 def handed_in(
