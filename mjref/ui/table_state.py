@@ -8,7 +8,7 @@ from mjref.i18n import tr
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import HandRecord, TableKey
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import TableSheet, occupant
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name
@@ -28,7 +28,7 @@ def seating_of(
     After the last hand everybody stays where he sat in it.
     """
     number = min(number, desk.tournament.settings.hands_per_session)
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     faces = []
     for column in Seat:
         player = occupant(sheet.table, column, number)
@@ -64,7 +64,7 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     tournament = desk.tournament
     last = tournament.settings.hands_per_session
     number = min(number, last)
-    at = positions(number, tournament.settings.rotation)
+    at = positions(number, pattern_of(tournament.settings))
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
@@ -79,7 +79,7 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
 
 def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:
     """Return how players are called in a hand: the wind that they hold, and the name."""
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     called = {occupant(sheet.table, column, number): wind_sign(at.winds[column]) for column in Seat}
     known = {each.id: each.name for each in desk.tournament.players}
 
