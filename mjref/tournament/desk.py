@@ -9,16 +9,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
 from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
-from mjref.tournament.clock import ClockReading, is_possible, read_clock
+from mjref.tournament.clock import ClockReading, read_clock
+from mjref.tournament.clock_log import clock_entry, time_set_entries
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
+from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -28,24 +29,16 @@ from mjref.tournament.programme import (
     Outcome,
     Replacement,
     Session,
-    Settings,
     Signature,
     Table,
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import TableSheet, seat_in_hand, sheet_of
+from mjref.tournament.ruling_desk import RulingDesk
+from mjref.tournament.sheet import TableSheet, seat_in_hand
+from mjref.tournament.sheet_cache import SheetCache
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
-
-
-class _Kept(NamedTuple):
-    """A sheet and all that it was worked out from."""
-
-    table: Table
-    settings: Settings
-    by: Rulebook
-    sheet: TableSheet
 
 
 class Desk:
@@ -65,7 +58,8 @@ class Desk:
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
-        self._sheets: dict[TableKey, _Kept] = {}
+        self._sheets = SheetCache()
+        self.rulings = RulingDesk(lambda: self.tournament, self._make)
 
     # --- questions ---
 
@@ -106,7 +100,8 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        settings, offences = self.tournament.settings, offences_of(self.tournament)
+        return judge(record, self.table(where), settings, self.rulebook, offences)
 
     # --- results ---
 
@@ -282,17 +277,27 @@ class Desk:
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
     ) -> tuple[Change, ...]:
-        """Start, pause, resume, lengthen or end a session's clock, as of now.
+        """Start, pause, break, resume, lengthen or end a session's clock, as of now.
 
         Refused where it would do nothing: a start of a clock that runs, minutes of 0.
         """
-        phase = self.clock(session, table).phase
-        if not is_possible(action, phase) or (action is ClockAction.EXTRA and not minutes):
-            values = {"action": action.value, "phase": phase.value}
-            raise DeskError([Problem("clock_cannot", values)])
         event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
-        position = len(self.tournament.session(session).clock)
-        return self._make([Change(Kind.CLOCK, (session, position), None, event)], reason="")
+        return self._make([clock_entry(self.tournament, session, event)], reason="")
+
+    def note_time_set(self, seconds: int) -> tuple[Change, ...]:
+        """Note that the computer's time was set by `seconds`, so that the time left stays."""
+        event = ClockEvent(action=ClockAction.TIME_SET, at=self._now(), seconds=seconds)
+        return self._make(time_set_entries(self.tournament, event), reason="")
+
+    def call_time(self, tables: Iterable[TableKey]) -> tuple[Change, ...]:
+        """Note at each of these tables that the hand in play is void; complete ones stay."""
+        made: list[Change] = []
+        for where in tables:
+            if not self.sheet(where).is_complete:
+                void = HandRecord(number=self.next_hand(where), outcome=Outcome.UNFINISHED)
+                hand = Change(Kind.HAND, (*where, void.number), None, void)
+                made += [*self._start_recording(where), hand]
+        return self._make(made, reason="")
 
     # --- undo ---
 
@@ -317,7 +322,8 @@ class Desk:
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
         if locked := locking.locks_against(self.tournament, changed, made):
             raise DeskError(locked)
-        self._refuse_broken_tables(changed, made)
+        if found := strangers(changed, made):  # nobody loses a seat in a hand that names him
+            raise DeskError(found)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
@@ -329,26 +335,7 @@ class Desk:
         return self._rulebooks(tournament.rulebook, tournament.settings.rulebook_options)
 
     def _sheet_of(self, session: Session, table: Table) -> TableSheet:
-        """Return the sheet of a table, worked out anew only where its facts are others."""
-        where = TableKey(session.number, table.number)
-        settings, rulebook = self.tournament.settings, self.rulebook
-        kept = self._sheets.get(where)
-        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
-            return kept.sheet
-        sheet = sheet_of(table, where, settings, rulebook)
-        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
-        return sheet
-
-    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
-        """Nobody may lose a seat in a hand that names him."""
-        touched = {
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
-        }
-        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
-        if found:
-            raise DeskError(found)
+        return self._sheets.sheet(session, table, self.tournament.settings, self.rulebook)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -390,10 +377,3 @@ class Desk:
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):
             raise DeskError([Problem("unknown_player", {"player": player})])
-
-
-def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change

@@ -7,7 +7,7 @@ from mjref.i18n import tr
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import Settings, TableKey, Tournament
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.standings import Standings, standings
 from mjref.ui.regulations import regulations
 

@@ -7,7 +7,7 @@ import pytest
 from mjref.i18n import use_language
 from mjref.tournament.options import with_option
 from mjref.tournament.programme import InkPoint, Settings, Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.ui.pages import choices
 from mjref.ui.pages.choices import ChoicesPage
 from mjref.ui.regulations_change import consequences
@@ -76,9 +76,7 @@ def test_signatures_that_become_void_are_counted():
     )
     first = tournament.sessions[0]
     tables = (replace(first.tables[0], signatures=(ink,)), *first.tables[1:])
-    signed = replace(
-        tournament, sessions=(replace(first, tables=tables), *tournament.sessions[1:])
-    )
+    signed = replace(tournament, sessions=(replace(first, tables=tables), *tournament.sessions[1:]))
     ties = with_option(signed.settings, "table_ties", "lower")
     assert "1 sheets were signed" in consequences(desk_of(signed), ties)
     minutes = with_option(signed.settings, "session_minutes", "90")
