@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil
 
 from mjref.i18n import mark, tr
+from mjref.tournament.exact import write_rounded
 
 MINUS = "−"
 
@@ -28,6 +29,13 @@ def exact(value: Fraction) -> str:
     elif rest:
         parts.append(f"{rest.numerator}/{rest.denominator}")
     return (MINUS if value < 0 else "") + " ".join(parts)
+
+
+def standard(value: Fraction, decimals: int | None) -> str:
+    """Return a standard score as the tournament shows them: rounded, or exact for None."""
+    if decimals is None:
+        return exact(value)
+    return write_rounded(value, decimals).replace("-", MINUS)
 
 
 def exact_signed(value: Fraction) -> str:
