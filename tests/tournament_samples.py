@@ -7,6 +7,7 @@ from random import Random
 
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
+from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -26,6 +27,7 @@ from mjref.tournament.programme import (
     TableTies,
     Tournament,
 )
+from mjref.tournament.seating.plan import PlannedTable
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 250000, tzinfo=UTC)
 
@@ -126,6 +128,38 @@ def every_kind_of_fact() -> Tournament:
             ),
             Adjustment(id="A2", team="T2", match_points=-40),
         ),
+        draws=(
+            Draw(
+                id="D1",
+                method=DrawMethod.PROGRAM,
+                sessions=(1, 2),
+                players=("P02", "P01", "P04", "P03"),
+                separations=(
+                    Separation(kind=SeparationKind.CLUB, name="牌友社", numbers=(1, 3)),
+                    Separation(kind=SeparationKind.CHOSEN, numbers=(2, 4)),
+                ),
+                seed="42",
+                commitment="73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049",
+                committed_at=NOON,
+                committed_by="陈裁判",
+                drawn_at=NOON,
+                drawn_by="referee",
+                plan=(
+                    (PlannedTable(1, (2, 1, 4, 3)),),
+                    (PlannedTable(1, (1, 2, 3, 4)),),
+                ),
+                is_final=False,
+                program="1.0.0",
+            ),
+            Draw(
+                id="D2",
+                method=DrawMethod.IMPORTED,
+                sessions=(3,),
+                players=("P01",),
+                team_size=4,
+                source="plan.xlsx",
+            ),
+        ),
     )
 
 
@@ -137,6 +171,8 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0003":
         plain = {"club": "", "country": "", "seed_rank": None}
         facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
+    if version < "0004":
+        facts = replace(facts, draws=())
     return facts
 
 

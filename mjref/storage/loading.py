@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -14,7 +14,9 @@ from sqlalchemy import Connection, Row, Table, select
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
+from mjref.tournament.draws import Draw
 from mjref.tournament.exact import read_exact
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
@@ -71,6 +73,7 @@ def _load(connection: Connection) -> Tournament:
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
         adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        draws=tuple(_draw(row) for row in fetch(connection, rows.DrawRow)),
     )
 
 
@@ -93,35 +96,22 @@ def load_header(connection: Connection) -> Header:
 
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
+    if kind is Kind.HEADER:
+        return load_header(connection)
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
-    match kind:
-        case Kind.HEADER:
-            return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
-        case Kind.SESSION:
-            found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
-        case Kind.TABLE:
-            of_table = {"session": key[0], "table": key[1]}
-            found = [
-                bare_table(table)
-                for tables in _tables(connection, where, of_table).values()
-                for table in tables
-            ]
-        case Kind.HAND:
-            of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
-            found = [
-                hand for hands in _hands(connection, where, of_hand).values() for hand in hands
-            ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+    if kind in _PLAIN:
+        row, read = _PLAIN[kind]
+        found = [read(each) for each in fetch(connection, row, where)]
+    elif kind is Kind.SESSION:
+        found = [bare_session(each) for each in _sessions(connection, where)]
+    elif kind is Kind.TABLE:
+        of_table = {"session": key[0], "table": key[1]}
+        tables = _tables(connection, where, of_table).values()
+        found = [bare_table(table) for each in tables for table in each]
+    else:
+        of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
+        hands = _hands(connection, where, of_hand).values()
+        found = [hand for each in hands for hand in each]
     return found[0] if found else None
 
 
@@ -135,6 +125,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DRAW: ("id",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -181,6 +172,31 @@ def _adjustment(row: Row[Any]) -> Adjustment:
         match_points=row.match_points,
         reason=row.reason,
     )
+
+
+DRAW_CONTENT = ("numbers", "teams", "separations", "final", "sessions")
+"""The parts of a draw that stand in one column, as the interchange format names them."""
+
+
+def _draw(row: Row[Any]) -> Draw:
+    stated = {
+        **json.loads(row.content),
+        "id": row.id,
+        "method": row.method,
+        "draw_seed": row.seed,
+        "commitment": row.commitment,
+        "committed_at": row.committed_at,
+        "committed_by": row.committed_by,
+        "drawn_at": row.drawn_at,
+        "drawn_by": row.drawn_by,
+        "program": row.program,
+        "source": row.source,
+    }
+    fields = Fields(stated, "draw", [])
+    draw = read_draw(fields)
+    if fields.found:
+        raise ValueError(fields.found[0].code)
+    return draw
 
 
 def _sessions(connection: Connection, where: Where) -> list[Session]:
@@ -309,3 +325,14 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_PLAIN: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Any]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.DRAW: (rows.DrawRow, _draw),
+}
+"""Facts that are one row each."""

@@ -40,6 +40,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.HAND: rows.HandRow,
     Kind.SIGNATURE: rows.SignatureRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
+    Kind.DRAW: rows.DrawRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
     Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),

@@ -1,12 +1,15 @@
 """Facts as the values of their rows."""
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows
-from mjref.storage.loading import KEYS
+from mjref.storage.loading import DRAW_CONTENT, KEYS
 from mjref.tournament.changes import Fact, Header, Key, Kind
+from mjref.tournament.draws import Draw
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
 from mjref.tournament.json_writing import strokes_json, tiles_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -24,25 +27,13 @@ Rows = list[tuple[type[rows.Row], Values]]
 
 def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
     """Return the rows that make a fact: its own first, then those that it owns."""
-    match fact:
-        case Header():
-            return [(rows.TournamentRow, _header(fact))]
-        case Team():
-            return [(rows.TeamRow, {"id": fact.id, "name": fact.name})]
-        case Player():
-            return [(rows.PlayerRow, _player(fact))]
-        case Session():
-            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
-        case ClockEvent():
-            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
-        case Table():
-            return _table(key, fact)
-        case HandRecord():
-            return _hand(key, fact)
-        case Signature():
-            return [(rows.SignatureRow, {**_key(kind, key), **_signature(fact)})]
-        case Adjustment():
-            return [(rows.AdjustmentRow, _adjustment(fact))]
+    if isinstance(fact, Table):
+        return _table(key, fact)
+    if isinstance(fact, HandRecord):
+        return _hand(key, fact)
+    row, values = _PLAIN[type(fact)]
+    parent = _key(kind, key) if isinstance(fact, ClockEvent | Signature) else {}
+    return [(row, {**parent, **values(fact)})]
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -172,5 +163,39 @@ def _adjustment(ruling: Adjustment) -> Values:
     }
 
 
+def _draw(draw: Draw) -> Values:
+    content = draw_json(draw)
+    kept = {key: content[key] for key in DRAW_CONTENT}
+    return {
+        "id": draw.id,
+        "method": draw.method.value,
+        "seed": draw.seed,
+        "commitment": draw.commitment,
+        "committed_at": draw.committed_at and draw.committed_at.isoformat(),
+        "committed_by": draw.committed_by,
+        "drawn_at": draw.drawn_at and draw.drawn_at.isoformat(),
+        "drawn_by": draw.drawn_by,
+        "program": draw.program,
+        "source": draw.source,
+        "content": _json(kept),
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+_PLAIN: Mapping[type, tuple[type[rows.Row], Callable[[Any], Values]]] = {
+    Header: (rows.TournamentRow, _header),
+    Team: (rows.TeamRow, lambda team: {"id": team.id, "name": team.name}),
+    Player: (rows.PlayerRow, _player),
+    Session: (
+        rows.SessionRow,
+        lambda session: {"number": session.number, "draw_seed": session.draw_seed},
+    ),
+    ClockEvent: (rows.ClockEventRow, _clock_event),
+    Signature: (rows.SignatureRow, _signature),
+    Adjustment: (rows.AdjustmentRow, _adjustment),
+    Draw: (rows.DrawRow, _draw),
+}
+"""Facts that are one row each."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TypeVar, cast
 
+from mjref.tournament.draws import Draw
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -35,6 +36,7 @@ class Kind(StrEnum):
     HAND = "hand"  # (session, table, hand)
     SIGNATURE = "signature"  # (session, table, role)
     ADJUSTMENT = "adjustment"  # (id,)
+    DRAW = "draw"  # (id,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +49,18 @@ class Header:
     settings: Settings
 
 
-Fact = Header | Team | Player | Session | ClockEvent | Table | HandRecord | Signature | Adjustment
+Fact = (
+    Header
+    | Team
+    | Player
+    | Session
+    | ClockEvent
+    | Table
+    | HandRecord
+    | Signature
+    | Adjustment
+    | Draw
+)
 Key = tuple[str | int, ...]
 
 
@@ -118,6 +131,7 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
     return tuple(found)
 
 
@@ -149,7 +163,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature, Draw)
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -192,6 +206,10 @@ def _apply_players(tournament: Tournament, run: Run) -> Tournament:
 def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
     rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
     return replace(tournament, adjustments=rulings)
+
+
+def _apply_draws(tournament: Tournament, run: Run) -> Tournament:
+    return replace(tournament, draws=_edit(tournament.draws, run, lambda draw: (draw.id,)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -300,6 +318,7 @@ _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.TEAM: _apply_teams,
     Kind.PLAYER: _apply_players,
     Kind.ADJUSTMENT: _apply_rulings,
+    Kind.DRAW: _apply_draws,
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,

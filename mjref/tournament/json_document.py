@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.draws import Draw
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
@@ -57,6 +59,7 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            draws=_read_draws(fields, people),
         ),
         found,
     )
@@ -202,6 +205,16 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_draws(fields: Fields, people: _People) -> tuple[Draw, ...]:
+    read = [(each, read_draw(each)) for each in fields.children("draws")]
+    _refuse_twice((each, draw.id, "id") for each, draw in read)
+    for each, draw in read:
+        for at, player in enumerate(draw.players):
+            people.expect_player(each, f"numbers[{at}]", player)
+        _refuse_twice((each, player, f"numbers[{at}]") for at, player in enumerate(draw.players))
+    return tuple(draw for _, draw in read)
 
 
 def _refuse_twice(keys: Iterable[tuple[Fields, Hashable, str]], code: str = "duplicate") -> None:

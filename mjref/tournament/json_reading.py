@@ -10,6 +10,7 @@ from math import isfinite
 
 from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.options import option_problems, without_defaults
@@ -206,4 +207,5 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.HAND: read_hand,
     Kind.SIGNATURE: read_signature,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DRAW: read_draw,
 }

@@ -11,6 +11,7 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -46,6 +47,7 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(draws=[draw_json(draw) for draw in tournament.draws]),
     }
 
 
@@ -253,4 +255,5 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DRAW: draw_json,
 }

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.draws import Draw
 from mjref.tournament.people import Player, Team
 
 
@@ -221,6 +222,8 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    """In the order in which they were begun."""
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

@@ -1,11 +1,13 @@
 """The journal in readable words: what a change was about, what stood there before and after."""
 
 from collections.abc import Callable
+from typing import Any
 
 from mjref.i18n import mark, tr
 from mjref.reports.labels import offence_name
 from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.changes import Change, Fact, Header, Kind
+from mjref.tournament.draws import Draw, DrawMethod
 from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -32,6 +34,11 @@ ROLES = {
     SignatureRole.NORTH: mark("North"),
     SignatureRole.REFEREE: mark("Referee"),
     SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
+}
+METHODS = {
+    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
+    DrawMethod.PROGRAM: mark("Drawn by the program"),
+    DrawMethod.IMPORTED: mark("Imported plan"),
 }
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
@@ -66,6 +73,8 @@ class JournalWords:
                 return tr("Player {id}").format(id=change.key[0])
             case Kind.ADJUSTMENT:
                 return tr("Ruling {id}").format(id=change.key[0])
+            case Kind.DRAW:
+                return tr("Draw {id}").format(id=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
         if change.kind is Kind.CLOCK:
             parts.append(tr("Clock"))
@@ -94,25 +103,19 @@ class JournalWords:
         return {key: text for key, text in self._writer(fact)() if text}
 
     def _writer(self, fact: Fact) -> Callable[[], list[tuple[str, str]]]:
-        match fact:
-            case HandRecord():
-                return lambda: self._hand(fact)
-            case Table():
-                return lambda: self._table(fact)
-            case Adjustment():
-                return lambda: self._adjustment(fact)
-            case Player():
-                return lambda: self._person(fact)
-            case Header():
-                return lambda: _header(fact)
-            case ClockEvent():
-                return lambda: _clock(fact)
-            case Session():
-                return lambda: [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-            case Signature():
-                return lambda: [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
-            case Team():
-                return lambda: [("", fact.name)]
+        writers: dict[type, Callable[[Any], list[tuple[str, str]]]] = {
+            HandRecord: self._hand,
+            Table: self._table,
+            Adjustment: self._adjustment,
+            Player: self._person,
+            Header: _header,
+            ClockEvent: _clock,
+            Session: lambda one: [(tr("Draw seed"), one.draw_seed or tr("drawn by hand"))],
+            Signature: lambda ink: [("", f"{tr(ROLES[ink.role])} {moment(ink.at)}")],
+            Team: lambda team: [("", team.name)],
+            Draw: _draw,
+        }
+        return lambda: writers[type(fact)](fact)
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
@@ -209,6 +212,22 @@ def _clock(event: ClockEvent) -> list[tuple[str, str]]:
     where = tr("Table {number}").format(number=event.table) if event.table else ""
     action = tr(ACTIONS[event.action]).format(minutes=event.minutes)
     return [("", f"{action} {moment(event.at)}"), (tr("Only"), where)]
+
+
+def _draw(draw: Draw) -> list[tuple[str, str]]:
+    """The seed stays out of sight until the seats are drawn."""
+    separations = tr("{count} sets of players").format(count=len(draw.separations))
+    return [
+        ("", tr(METHODS[draw.method])),
+        (tr("Sessions"), tr(", ").join(map(str, draw.sessions))),
+        (tr("Players"), str(len(draw.players))),
+        (tr("Kept apart"), separations if draw.separations else ""),
+        (tr("Commitment"), draw.commitment),
+        (tr("Shown"), moment(draw.committed_at) if draw.committed_at else ""),
+        (tr("Drawn"), moment(draw.drawn_at) if draw.drawn_at else ""),
+        (tr("Draw seed"), draw.public_seed or ""),
+        (tr("Plan"), draw.source),
+    ]
 
 
 def _joined(parts: dict[str, str]) -> str:
