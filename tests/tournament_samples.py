@@ -15,6 +15,7 @@ from mjref.tournament.programme import (
     ClockEvent,
     HandRecord,
     InkPoint,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -118,6 +119,7 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
                 ),
+                lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
             Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
@@ -172,6 +174,9 @@ def as_kept_by(version: str) -> Tournament:
         plain = {"club": "", "country": "", "seed_rank": None}
         facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
     if version < "0004":
+        sessions = tuple(replace(session, lock=None) for session in facts.sessions)
+        facts = replace(facts, sessions=sessions)
+    if version < "0005":
         facts = replace(facts, draws=())
     return facts
 

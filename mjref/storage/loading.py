@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -26,6 +26,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -99,19 +100,27 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     if kind is Kind.HEADER:
         return load_header(connection)
     where = dict(zip(KEYS[kind], key, strict=True))
-    if kind in _PLAIN:
-        row, read = _PLAIN[kind]
-        found = [read(each) for each in fetch(connection, row, where)]
-    elif kind is Kind.SESSION:
-        found = [bare_session(each) for each in _sessions(connection, where)]
-    elif kind is Kind.TABLE:
-        of_table = {"session": key[0], "table": key[1]}
-        tables = _tables(connection, where, of_table).values()
-        found = [bare_table(table) for each in tables for table in each]
-    else:
-        of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
-        hands = _hands(connection, where, of_hand).values()
-        found = [hand for each in hands for hand in each]
+    found: Sequence[Fact]
+    match kind:
+        case Kind.HEADER:
+            return load_header(connection)
+        case Kind.SESSION:
+            found = [bare_session(each) for each in _sessions(connection, where)]
+        case Kind.TABLE:
+            of_table = {"session": key[0], "table": key[1]}
+            found = [
+                bare_table(table)
+                for tables in _tables(connection, where, of_table).values()
+                for table in tables
+            ]
+        case Kind.HAND:
+            of_hand = dict(zip(("session", "table", "hand"), key, strict=True))
+            found = [
+                hand for hands in _hands(connection, where, of_hand).values() for hand in hands
+            ]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -126,6 +135,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
     Kind.DRAW: ("id",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -203,7 +213,9 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
@@ -213,6 +225,7 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
@@ -224,6 +237,15 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -327,12 +349,12 @@ def _signature(row: Row[Any]) -> Signature:
     )
 
 
-_PLAIN: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Any]]] = {
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
     Kind.TEAM: (rows.TeamRow, _team),
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
     Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
     Kind.DRAW: (rows.DrawRow, _draw),
+    Kind.LOCK: (rows.LockRow, _lock),
 }
-"""Facts that are one row each."""

@@ -115,6 +115,21 @@ class ClockEventRow(Row, table=True):
     version: int = Field(default=1)
 
 
+class LockRow(Row, table=True):
+    """A session whose results are closed."""
+
+    __tablename__ = "session_lock"
+
+    session: int = Field(
+        primary_key=True, foreign_key="session.number", sa_column_kwargs={"autoincrement": False}
+    )
+    at: str
+    who: str
+    content_hash: str
+    reason: str = Field(sa_type=Text)
+    version: int = Field(default=1)
+
+
 class GameTableRow(Row, table=True):
     """A table in a session; `recorded`: hand by hand, `scored`: totals were handed in."""
 

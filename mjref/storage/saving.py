@@ -41,6 +41,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.SIGNATURE: rows.SignatureRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
     Kind.DRAW: rows.DrawRow,
+    Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
     Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),

@@ -16,6 +16,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Signature,
     Table,
@@ -31,9 +32,12 @@ def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
         return _table(key, fact)
     if isinstance(fact, HandRecord):
         return _hand(key, fact)
-    row, values = _PLAIN[type(fact)]
-    parent = _key(kind, key) if isinstance(fact, ClockEvent | Signature) else {}
-    return [(row, {**parent, **values(fact)})]
+    row, values = _OF_ONE_ROW[type(fact)]
+    return [(row, {**(_key(kind, key) if kind in _KEYED else {}), **values(fact)})]
+
+
+_KEYED = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK})
+"""Facts that do not say themselves where they belong."""
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -181,11 +185,20 @@ def _draw(draw: Draw) -> Values:
     }
 
 
+def _lock(lock: Lock) -> Values:
+    return {
+        "at": lock.at.isoformat(),
+        "who": lock.who,
+        "content_hash": lock.content_hash,
+        "reason": lock.reason,
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-_PLAIN: Mapping[type, tuple[type[rows.Row], Callable[[Any], Values]]] = {
+_OF_ONE_ROW: Mapping[type, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Header: (rows.TournamentRow, _header),
     Team: (rows.TeamRow, lambda team: {"id": team.id, "name": team.name}),
     Player: (rows.PlayerRow, _player),
@@ -197,5 +210,6 @@ _PLAIN: Mapping[type, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Signature: (rows.SignatureRow, _signature),
     Adjustment: (rows.AdjustmentRow, _adjustment),
     Draw: (rows.DrawRow, _draw),
+    Lock: (rows.LockRow, _lock),
 }
 """Facts that are one row each."""

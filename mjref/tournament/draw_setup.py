@@ -73,7 +73,7 @@ def plan_of(
 
 
 def next_draw_id(draws: Iterable[Draw]) -> str:
-    """Return a key that no draw has: D1, D2, …"""
+    """Return a key that no draw has, such as D3."""
     taken = {draw.id for draw in draws}
     number = len(taken) + 1
     while f"D{number}" in taken:

@@ -20,6 +20,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     InkPoint,
+    Lock,
     Replacement,
     Rotation,
     Session,
@@ -102,7 +103,7 @@ def read_player(fields: Fields) -> Player:
 
 
 def read_session(fields: Fields) -> Session:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
     return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
@@ -115,6 +116,16 @@ def read_clock_event(fields: Fields) -> ClockEvent:
         at=fields.moment("at"),
         table=fields.whole("table", 0, least=0),
         minutes=fields.whole("minutes", 0),
+    )
+
+
+def read_lock(fields: Fields) -> Lock:
+    """Return who closed a session's results."""
+    return Lock(
+        at=fields.moment("at"),
+        who=fields.text("who"),
+        content_hash=fields.text("content_hash"),
+        reason=fields.text("reason", ""),
     )
 
 
@@ -208,4 +219,5 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.SIGNATURE: read_signature,
     Kind.ADJUSTMENT: read_adjustment,
     Kind.DRAW: read_draw,
+    Kind.LOCK: read_lock,
 }

@@ -170,6 +170,18 @@ class ClockEvent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lock:
+    """A session's results are closed (锁定); `at` is aware, in UTC."""
+
+    at: datetime
+    who: str
+    content_hash: str
+    """What the results were: `locking.locked_content`."""
+    reason: str = ""
+    """Why it was locked although signatures were missing; empty where all had signed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
     """One game of sixteen hands or three hours (局) at all tables."""
 
@@ -178,6 +190,8 @@ class Session:
     draw_seed: str | None = None
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
+    lock: Lock | None = None
+    """None: the results may still be changed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -65,7 +65,5 @@ def _four(draw: Draw, seats: tuple[int, int, int, int]) -> tuple[str, str, str, 
 def _unseat(session: Session, tournament: Tournament) -> list[Change]:
     if any(table.hands or table.scores is not None for table in session.tables):
         raise DeskError([Problem("session_already_played", {"session": session.number})])
-    there = replace(
-        tournament, sessions=(session,), teams=(), players=(), adjustments=(), draws=()
-    )
+    there = replace(tournament, sessions=(session,), teams=(), players=(), adjustments=(), draws=())
     return [*facts.inverse(facts.all_facts(there)[1:])]

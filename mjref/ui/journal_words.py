@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.labels import offence_name, role_name
 from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.draws import Draw, DrawMethod
@@ -15,26 +15,18 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
     Settings,
     Signature,
-    SignatureRole,
     Table,
     Tournament,
 )
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 
-ROLES = {
-    SignatureRole.EAST: mark("East"),
-    SignatureRole.SOUTH: mark("South"),
-    SignatureRole.WEST: mark("West"),
-    SignatureRole.NORTH: mark("North"),
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 METHODS = {
     DrawMethod.BY_HAND: mark("Lots drawn by hand"),
     DrawMethod.PROGRAM: mark("Drawn by the program"),
@@ -53,6 +45,9 @@ ACTIONS = {
     ClockAction.EXTRA: mark("Extra time, {minutes} min"),
     ClockAction.END: mark("End"),
 }
+
+
+_OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
 
 
 class JournalWords:
@@ -76,8 +71,8 @@ class JournalWords:
             case Kind.DRAW:
                 return tr("Draw {id}").format(id=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
-        if change.kind is Kind.CLOCK:
-            parts.append(tr("Clock"))
+        if change.kind in _OF_A_SESSION:
+            parts.append(tr(_OF_A_SESSION[change.kind]))
         elif change.kind is not Kind.SESSION:
             parts.append(tr("Table {number}").format(number=change.key[1]))
         if change.kind is Kind.HAND:
@@ -110,12 +105,9 @@ class JournalWords:
             Player: self._person,
             Header: _header,
             ClockEvent: _clock,
-            Session: lambda one: [(tr("Draw seed"), one.draw_seed or tr("drawn by hand"))],
-            Signature: lambda ink: [("", f"{tr(ROLES[ink.role])} {moment(ink.at)}")],
-            Team: lambda team: [("", team.name)],
             Draw: _draw,
         }
-        return lambda: writers[type(fact)](fact)
+        return lambda: writers.get(type(fact), _short)(fact)
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
@@ -185,6 +177,19 @@ class JournalWords:
             (tr("Country"), player.country),
             (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
+
+
+def _short(fact: Session | Signature | Team | Lock) -> list[tuple[str, str]]:
+    match fact:
+        case Session():
+            return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
+        case Signature():
+            return [("", f"{role_name(fact.role)} {moment(fact.at)}")]
+        case Team():
+            return [("", fact.name)]
+        case Lock():
+            locked = tr("locked {time}").format(time=moment(fact.at))
+            return [("", locked), (tr("In spite of what was missing"), fact.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:
