@@ -12,17 +12,22 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, select
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_of
+from mjref.storage.loading_rulings import (
+    adjustment_of,
+    appeal_of,
+    dispute_of,
+    disputes_of,
+    offence_of,
+    penalty_of,
+)
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
-from mjref.tournament.draws import Draw
-from mjref.tournament.exact import read_exact
-from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Adjustment,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -73,8 +78,10 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
-        draws=tuple(_draw(row) for row in fetch(connection, rows.DrawRow)),
+        adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
+        offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
+        appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
+        draws=tuple(draw_of(row) for row in fetch(connection, rows.DrawRow)),
     )
 
 
@@ -133,8 +140,11 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.TABLE: ("session", "number"),
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
     Kind.DRAW: ("id",),
+    Kind.OFFENCE: ("id",),
+    Kind.APPEAL: ("id",),
     Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
@@ -170,43 +180,6 @@ def _player(row: Row[Any]) -> Player:
         country=row.country,
         seed_rank=row.seed_rank,
     )
-
-
-def _adjustment(row: Row[Any]) -> Adjustment:
-    return Adjustment(
-        id=row.id,
-        player=row.player,
-        team=row.team,
-        session=row.session,
-        standard_points=read_exact(row.standard_points),
-        match_points=row.match_points,
-        reason=row.reason,
-    )
-
-
-DRAW_CONTENT = ("numbers", "teams", "separations", "final", "sessions")
-"""The parts of a draw that stand in one column, as the interchange format names them."""
-
-
-def _draw(row: Row[Any]) -> Draw:
-    stated = {
-        **json.loads(row.content),
-        "id": row.id,
-        "method": row.method,
-        "draw_seed": row.seed,
-        "commitment": row.commitment,
-        "committed_at": row.committed_at,
-        "committed_by": row.committed_by,
-        "drawn_at": row.drawn_at,
-        "drawn_by": row.drawn_by,
-        "program": row.program,
-        "source": row.source,
-    }
-    fields = Fields(stated, "draw", [])
-    draw = read_draw(fields)
-    if fields.found:
-        raise ValueError(fields.found[0].code)
-    return draw
 
 
 def _sessions(connection: Connection, where: Where) -> list[Session]:
@@ -267,6 +240,10 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
+    fines: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, ruling_rows.TablePenaltyRow, of_table):
+        fines[row.session, row.table].append(penalty_of(row))
+    disputes = disputes_of(fetch(connection, ruling_rows.DisputeRow, of_table))
     found: dict[int, list[GameTable]] = defaultdict(list)
     for row in fetch(connection, rows.GameTableRow, where):
         here = (row.session, row.number)
@@ -280,6 +257,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
                 signatures=tuple(signatures.get(here, ())),
+                penalties=tuple(fines.get(here, ())),
+                disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
@@ -294,8 +273,7 @@ def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, 
         declared[row.session, row.table, row.hand][row.fan] = row.times
     penalties: dict[Group, list[Penalty]] = defaultdict(list)
     for row in fetch(connection, rows.PenaltyRow, of_hand):
-        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
-        penalties[row.session, row.table, row.hand].append(fine)
+        penalties[row.session, row.table, row.hand].append(penalty_of(row))
     found: dict[Group, list[HandRecord]] = defaultdict(list)
     for row in fetch(connection, rows.HandRow, where):
         # unpacked in the order of the columns: by name it takes three times as long
@@ -355,7 +333,11 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
-    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
-    Kind.DRAW: (rows.DrawRow, _draw),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
+    Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+    Kind.DRAW: (rows.DrawRow, draw_of),
     Kind.LOCK: (rows.LockRow, _lock),
 }
+"""The kinds of facts that are one row each, and how it is read."""

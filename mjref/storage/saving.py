@@ -6,7 +6,7 @@ from itertools import groupby
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
 from mjref.storage.loading import KEYS, load_fact, table_of
 from mjref.storage.values import Values, rows_of
 from mjref.tournament.changes import Change, Key, Kind
@@ -39,12 +39,20 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.TABLE: rows.GameTableRow,
     Kind.HAND: rows.HandRow,
     Kind.SIGNATURE: rows.SignatureRow,
+    Kind.DISPUTE: ruling_rows.DisputeRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
     Kind.DRAW: rows.DrawRow,
+    Kind.OFFENCE: ruling_rows.OffenceRow,
+    Kind.APPEAL: ruling_rows.AppealRow,
     Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
-    Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),
+    Kind.TABLE: (
+        rows.ScoreRow,
+        rows.ForfeitRow,
+        rows.ReplacementRow,
+        ruling_rows.TablePenaltyRow,
+    ),
     Kind.HAND: (rows.DeclaredFanRow, rows.PenaltyRow),
 }
 _OWNER_KEYS: Mapping[Kind, tuple[str, ...]] = {

@@ -4,19 +4,22 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mjref.storage import rows
-from mjref.storage.loading import DRAW_CONTENT, KEYS
+from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_values
+from mjref.storage.loading import KEYS
 from mjref.tournament.changes import Fact, Header, Key, Kind
-from mjref.tournament.draws import Draw
+from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.exact import write_exact
-from mjref.tournament.json_draws import draw_json
+from mjref.tournament.json_rulings import rank_changes_json
 from mjref.tournament.json_writing import strokes_json, tiles_json
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
     Lock,
+    Penalty,
     Session,
     Signature,
     Table,
@@ -32,12 +35,9 @@ def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
         return _table(key, fact)
     if isinstance(fact, HandRecord):
         return _hand(key, fact)
-    row, values = _OF_ONE_ROW[type(fact)]
-    return [(row, {**(_key(kind, key) if kind in _KEYED else {}), **values(fact)})]
-
-
-_KEYED = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK})
-"""Facts that do not say themselves where they belong."""
+    row, values_of = _ONE_ROW[kind]
+    here = _key(kind, key) if kind in _BELOW else {}
+    return [(row, {**here, **values_of(fact)})]
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -61,6 +61,14 @@ def _header(header: Header) -> Values:
         "rulebook_options": _json(dict(settings.rulebook_options)),
         "options": _json(dict(settings.options)),
     }
+
+
+def _team(team: Team) -> Values:
+    return {"id": team.id, "name": team.name}
+
+
+def _session(session: Session) -> Values:
+    return {"number": session.number, "draw_seed": session.draw_seed}
 
 
 def _player(player: Player) -> Values:
@@ -112,6 +120,9 @@ def _table(key: Key, table: Table) -> Rows:
             "from_hand": relief.from_hand,
         }
         found.append((rows.ReplacementRow, {**here, **values}))
+    for position, fine in enumerate(table.penalties):
+        values = {**_penalty(fine), "position": position}
+        found.append((ruling_rows.TablePenaltyRow, {**here, **values}))
     return found
 
 
@@ -136,14 +147,78 @@ def _hand(key: Key, hand: HandRecord) -> Rows:
         values = {"fan": fan, "times": count, "position": position}
         found.append((rows.DeclaredFanRow, {**owned, **values}))
     for position, fine in enumerate(hand.penalties):
-        values = {
-            "player": fine.player,
-            "points": fine.points,
-            "offence": fine.offence,
-            "position": position,
-        }
+        values = {**_penalty(fine), "position": position}
         found.append((rows.PenaltyRow, {**owned, **values}))
     return found
+
+
+def _penalty(fine: Penalty) -> Values:
+    return {
+        "player": fine.player,
+        "points": fine.points,
+        "offence": fine.offence,
+        "effect": None if fine.effect is None else fine.effect.value,
+        "note": fine.note,
+    }
+
+
+def _dispute(dispute: Dispute) -> Values:
+    return {
+        "hand": dispute.hand,
+        "reason": dispute.reason,
+        "raised_by": dispute.by,
+        "raised_at": dispute.at.isoformat(),
+        **_decision(dispute),
+    }
+
+
+def _decision(fact: Dispute | Appeal) -> Values:
+    return {
+        "decision": fact.decision,
+        "decided_by": fact.decided_by,
+        "decided_at": None if fact.decided_at is None else fact.decided_at.isoformat(),
+    }
+
+
+def _offence(offence: Offence) -> Values:
+    least, most = offence.range or (None, None)
+    return {
+        "id": offence.id,
+        "chinese": offence.chinese,
+        "english": offence.english,
+        "initials": offence.initials,
+        "kind": offence.kind.value,
+        "amount": offence.amount,
+        "recipients": offence.recipients.value,
+        "effect": offence.effect.value,
+        "steps": " ".join(map(str, offence.steps)),
+        "scope": offence.count.value,
+        "raised_effect": offence.then.value,
+        "raised_from": offence.then_from,
+        "moment": offence.when.value,
+        "least": least,
+        "most": most,
+        "article": offence.article,
+        "note": offence.note,
+        "active": offence.active,
+    }
+
+
+def _appeal(appeal: Appeal) -> Values:
+    return {
+        "id": appeal.id,
+        "appellant": appeal.by,
+        "against": appeal.against.value,
+        "received_at": appeal.received_at.isoformat(),
+        "text": appeal.text,
+        "session": appeal.session,
+        "table": appeal.table,
+        "hand": appeal.hand,
+        "subject": appeal.subject,
+        "effect": appeal.effect.value,
+        **_decision(appeal),
+        "rank_changes": _json(rank_changes_json(appeal)),
+    }
 
 
 def _signature(ink: Signature) -> Values:
@@ -165,24 +240,7 @@ def _adjustment(ruling: Adjustment) -> Values:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
-    }
-
-
-def _draw(draw: Draw) -> Values:
-    content = draw_json(draw)
-    kept = {key: content[key] for key in DRAW_CONTENT}
-    return {
-        "id": draw.id,
-        "method": draw.method.value,
-        "seed": draw.seed,
-        "commitment": draw.commitment,
-        "committed_at": draw.committed_at and draw.committed_at.isoformat(),
-        "committed_by": draw.committed_by,
-        "drawn_at": draw.drawn_at and draw.drawn_at.isoformat(),
-        "drawn_by": draw.drawn_by,
-        "program": draw.program,
-        "source": draw.source,
-        "content": _json(kept),
+        "offence": ruling.offence,
     }
 
 
@@ -199,18 +257,19 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-_OF_ONE_ROW: Mapping[type, tuple[type[rows.Row], Callable[[Any], Values]]] = {
-    Header: (rows.TournamentRow, _header),
-    Team: (rows.TeamRow, lambda team: {"id": team.id, "name": team.name}),
-    Player: (rows.PlayerRow, _player),
-    Session: (
-        rows.SessionRow,
-        lambda session: {"number": session.number, "draw_seed": session.draw_seed},
-    ),
-    ClockEvent: (rows.ClockEventRow, _clock_event),
-    Signature: (rows.SignatureRow, _signature),
-    Adjustment: (rows.AdjustmentRow, _adjustment),
-    Draw: (rows.DrawRow, _draw),
-    Lock: (rows.LockRow, _lock),
+_BELOW = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.DISPUTE, Kind.LOCK})
+"""The kinds whose facts do not name the session or table that they belong to."""
+_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
+    Kind.HEADER: (rows.TournamentRow, _header),
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.SESSION: (rows.SessionRow, _session),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, _dispute),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
+    Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
+    Kind.LOCK: (rows.LockRow, _lock),
+    Kind.DRAW: (rows.DrawRow, draw_values),
 }
-"""Facts that are one row each."""
