@@ -168,6 +168,32 @@ class ClockEvent:
     minutes: int = 0
 
 
+class ByeWorth(StrEnum):
+    """How a bye counts; the law leaves it open, so the organizer says it."""
+
+    NOTHING = "zero"  # no 标准分, and 比赛分 neither won nor lost
+    FIXED = "fixed"
+    OWN_AVERAGE = "own_average"  # of the sessions that the player did play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeValue:
+    """What a bye (轮空) is worth; the numbers are those of `FIXED`."""
+
+    worth: ByeWorth
+    standard_points: Fraction = Fraction(0)
+    match_points: int = 0
+    """Net of the base points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """A player rests for a session, and this is what it counts."""
+
+    player: str
+    value: ByeValue
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
     """One game of sixteen hands or three hours (局) at all tables."""
@@ -177,6 +203,7 @@ class Session:
     draw_seed: str | None = None
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
+    byes: tuple[Bye, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
