@@ -1,5 +1,6 @@
 """Tournaments for tests: a full one with every kind of fact, and a large one."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from random import Random
@@ -96,6 +97,7 @@ def every_kind_of_fact() -> Tournament:
             session_minutes=90,
             rotation=Rotation.NONE,
             rulebook_options={"edition": "2006"},
+            options={"time_up": "finish", "further_warnings": "30,5"},
         ),
         teams=(Team(id="T1", name="甲队"), Team(id="T2", name="乙队")),
         players=(
@@ -125,6 +127,14 @@ def every_kind_of_fact() -> Tournament:
             Adjustment(id="A2", team="T2", match_points=-40),
         ),
     )
+
+
+def as_kept_by(version: str) -> Tournament:
+    """Return the same tournament as far as a file of an older version could hold it."""
+    facts = every_kind_of_fact()
+    if version < "0002":
+        facts = replace(facts, settings=replace(facts.settings, options={}))
+    return facts
 
 
 def large(players: int, sessions: int = 16, hands: int = 16) -> Tournament:

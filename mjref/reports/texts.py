@@ -33,6 +33,30 @@ DOCUMENT = {
         "“{value}” can be read in more than one way. Write it like 4.5, 4,5 or 7/3."
     ),
     "unknown_value": mark("“{value}” is not known here. Write one of: {choices}."),
+    "option_unknown": mark(
+        "There is no option “{option}” of a tournament. Take it out or correct its name."
+    ),
+    "option_choice": mark("{option} cannot be “{value}”. Write one of: {choices}."),
+    "option_number": mark(
+        "{option} cannot be “{value}”. Write a whole number from {least} to {most}, in steps of "
+        "{step}."
+    ),
+    "option_numbers": mark(
+        "{option} cannot be “{value}”. Write whole numbers from {least} to {most} in order, with "
+        "commas and without blanks."
+    ),
+    "option_order": mark(
+        "{option} cannot be “{value}”. Write one or more of these with commas, each once: "
+        "{choices}."
+    ),
+    "option_exact": mark(
+        "{option} cannot be “{value}”. Write a number from {least} to {most}, such as 1.5 or 7/4."
+    ),
+    "option_seats": mark(
+        "{option} cannot be “{value}”. Write four rounds, each with the letters E, S, W and N, "
+        "such as ESWN SENW WNSE NWES."
+    ),
+    "option_text": mark("{option} cannot be “{value}”. Write one line of at most {most} signs."),
     "time_unreadable": mark(
         "“{value}” is no point in time with its zone. Write it like 2026-05-01T09:00:00+08:00."
     ),

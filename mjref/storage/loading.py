@@ -86,6 +86,7 @@ def load_header(connection: Connection) -> Header:
         warning_minutes=row.warning_minutes,
         rotation=Rotation(row.rotation),
         rulebook_options=json.loads(row.rulebook_options),
+        options=json.loads(row.options),
     )
     return Header(name=row.name, note=row.note, rulebook=row.rulebook, settings=settings)
 

@@ -57,6 +57,8 @@ class TournamentRow(Row, table=True):
     warning_minutes: int
     rotation: str
     rulebook_options: str = Field(sa_type=Text)
+    options: str = Field(sa_type=Text)
+    """JSON: the named options that differ from their defaults."""
     version: int = Field(default=1)
 
 

@@ -64,6 +64,7 @@ def _header(header: Header) -> Values:
         "warning_minutes": settings.warning_minutes,
         "rotation": settings.rotation.value,
         "rulebook_options": _json(dict(settings.rulebook_options)),
+        "options": _json(dict(settings.options)),
     }
 
 

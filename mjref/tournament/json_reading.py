@@ -12,6 +12,7 @@ from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
+from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -61,7 +62,19 @@ def read_settings(fields: Fields) -> Settings:
         warning_minutes=_minutes(fields, "warning_minutes", _DEFAULTS.warning_minutes),
         rotation=fields.choice("rotation", Rotation, _DEFAULTS.rotation),
         rulebook_options=fields.words("rulebook_options"),
+        options=_read_options(fields),
     )
+
+
+def _read_options(fields: Fields) -> dict[str, str]:
+    """Return the named options; one that is unknown or has no lawful value is noted."""
+    given = fields.words("options")
+    refused = set()
+    for problem in option_problems(given):
+        key = str(problem.values["option"])
+        refused.add(key)
+        fields.problem(problem.code, f"options.{key}", **problem.values)
+    return without_defaults({key: each for key, each in given.items() if key not in refused})
 
 
 def _minutes(fields: Fields, key: str, default: int) -> int:

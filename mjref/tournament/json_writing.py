@@ -75,6 +75,7 @@ def settings_json(settings: Settings) -> Json:
         "warning_minutes": settings.warning_minutes,
         "rotation": settings.rotation.value,
         "rulebook_options": dict(settings.rulebook_options),
+        **_given(options=dict(settings.options)),
     }
 
 

@@ -232,6 +232,8 @@ class Settings:
     rotation: Rotation = Rotation.FIGURE_2
     rulebook_options: Mapping[str, str] = field(default_factory=dict)
     """Named options of the rulebook, such as `{"edition": "2006"}`."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Named options of the tournament (`options.py`); what stands at its default is left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,7 @@ from typing import TypeVar
 from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.option_table import OPTIONS, Paper
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
@@ -327,6 +328,7 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
         "base_points": settings.base_points,
         "table_ties": settings.table_ties.value,
         "rotation": settings.rotation.value,
+        **_options_content(settings),
         "seats": [_signatory(tournament, player) for player in table.seats],
         "hands": None if table.hands is None else [_hand_content(hand) for hand in table.hands],
         "scores": None if table.scores is None else dict(table.scores),
@@ -338,6 +340,14 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
     }
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def _options_content(settings: Settings) -> dict[str, object]:
+    """Return the options that a sheet follows from; ink from before there were any stays good."""
+    named = {
+        key: kept for key, kept in settings.options.items() if Paper.SHEET in OPTIONS[key].papers
+    }
+    return {"options": named} if named else {}
 
 
 def _signatory(tournament: Tournament, player_id: str) -> list[str | int | None]:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from mjref.i18n import mark, tr
 from mjref.reports.labels import offence_name
+from mjref.reports.option_words import chosen_words, label
 from mjref.tournament.changes import Change, Fact, Header, Kind
+from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -196,6 +198,7 @@ def _settings(settings: Settings) -> list[tuple[str, str]]:
     return [
         *((tr(regulation.label), regulation.words(settings)) for regulation in REGULATIONS),
         (tr("Options of the rulebook"), options),
+        *((label(OPTIONS[key]), chosen_words(OPTIONS[key], settings)) for key in settings.options),
     ]
 
 
