@@ -10,6 +10,9 @@ from mjref.game.tiles import read_tiles
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
+    Bye,
+    ByeValue,
+    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -26,6 +29,7 @@ from mjref.tournament.programme import (
     TableTies,
     Tournament,
 )
+from mjref.tournament.stages import Stage, StageGroup, StageOf
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 250000, tzinfo=UTC)
 
@@ -106,6 +110,8 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P03", name="O'Brien", team=None),
             Player(id="P04", name="丁"),
             Player(id="P05", name="戊", team="T1", substitute=True),
+            Player(id="P06", name="己"),
+            Player(id="P07", name="庚"),
         ),
         sessions=(
             Session(
@@ -116,8 +122,23 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
                 ),
+                byes=(
+                    Bye(
+                        player="P06",
+                        value=ByeValue(
+                            worth=ByeWorth.FIXED, standard_points=Fraction(7, 4), match_points=-9
+                        ),
+                    ),
+                ),
             ),
-            Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
+            Session(
+                number=2,
+                tables=(Table(number=1, seats=seats, hands=()),),
+                byes=(
+                    Bye(player="P06", value=ByeValue(worth=ByeWorth.OWN_AVERAGE)),
+                    Bye(player="P07", value=ByeValue(worth=ByeWorth.NOTHING)),
+                ),
+            ),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
         ),
         adjustments=(
@@ -125,6 +146,30 @@ def every_kind_of_fact() -> Tournament:
                 id="A1", player="P01", session=1, standard_points=Fraction(-7, 3), reason="迟到"
             ),
             Adjustment(id="A2", team="T2", match_points=-40),
+        ),
+        stages=(
+            Stage(
+                number=1,
+                name="预赛",
+                first_session=1,
+                last_session=2,
+                groups=(
+                    StageGroup(name="甲", players=("P01", "P02"), promoted=1),
+                    StageGroup(name="乙", players=("P03", "P04")),
+                ),
+            ),
+            Stage(
+                number=2,
+                name="决赛",
+                first_session=3,
+                last_session=4,
+                groups=(StageGroup(name="", players=("P01", "P03")),),
+                of=StageOf.TEAMS,
+                carried=Fraction(1, 3),
+                is_levelled=True,
+                counts_for_teams=False,
+                decision="抽签",
+            ),
         ),
     )
 
@@ -134,6 +179,13 @@ def as_kept_by(version: str) -> Tournament:
     facts = every_kind_of_fact()
     if version < "0002":
         facts = replace(facts, settings=replace(facts.settings, options={}))
+    if version < "0003":
+        facts = replace(
+            facts,
+            players=facts.players[:5],
+            sessions=tuple(replace(session, byes=()) for session in facts.sessions),
+            stages=(),
+        )
     return facts
 
 

@@ -3,16 +3,18 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, select
+from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows
+from mjref.storage.fetching import Where, fetch
+from mjref.storage.stage_rows import load_stages
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -21,6 +23,9 @@ from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
+    Bye,
+    ByeValue,
+    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -37,7 +42,6 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.programme import Table as GameTable
 
-Where = Mapping[str, str | int]
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 Group = tuple[int, ...]  # (session, table) or (session, table, hand)
 
@@ -71,6 +75,7 @@ def _load(connection: Connection) -> Tournament:
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
         adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        stages=tuple(load_stages(connection, {})),
     )
 
 
@@ -94,20 +99,14 @@ def load_header(connection: Connection) -> Header:
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
+    found: list[Any] = []
     match kind:
         case Kind.HEADER:
             return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
         case Kind.SESSION:
             found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
+        case Kind.STAGE:
+            found = load_stages(connection, where)
         case Kind.TABLE:
             of_table = {"session": key[0], "table": key[1]}
             found = [
@@ -120,8 +119,9 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             found = [
                 hand for hands in _hands(connection, where, of_hand).values() for hand in hands
             ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -135,23 +135,9 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.STAGE: ("number",),
 }
 """The columns that hold the key of a change, in its order."""
-
-
-def table_of(row: type[rows.Row]) -> Table:
-    """Return the table of a class of rows."""
-    return rows.Row.metadata.tables[str(row.__tablename__)]
-
-
-def fetch(
-    connection: Connection, row: type[rows.Row], where: Where | None = None
-) -> list[Row[Any]]:
-    """Return the rows whose columns have the values of `where`, in the order of their key."""
-    table = table_of(row)
-    conditions = [table.c[name] == value for name, value in (where or {}).items()]
-    found = connection.execute(select(table).where(*conditions).order_by(*table.primary_key))
-    return list(found.all())
 
 
 def _team(row: Row[Any]) -> Team:
@@ -184,15 +170,30 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
+    byes = _byes(connection, {"session": where["number"]} if where else {})
     return [
         Session(
             number=row.number,
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            byes=tuple(byes.get(row.number, ())),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
+
+
+def _byes(connection: Connection, where: Where) -> dict[int, list[Bye]]:
+    """Return the byes by session."""
+    found: dict[int, list[Bye]] = defaultdict(list)
+    for row in fetch(connection, rows.ByeRow, where):
+        value = ByeValue(
+            worth=ByeWorth(row.worth),
+            standard_points=read_exact(row.standard_points),
+            match_points=row.match_points,
+        )
+        found[row.session].append(Bye(player=row.player, value=value))
+    return found
 
 
 def _clock_event(row: Row[Any]) -> ClockEvent:
@@ -302,3 +303,12 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+}

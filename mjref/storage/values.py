@@ -1,14 +1,16 @@
 """Facts as the values of their rows."""
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows
 from mjref.storage.loading import KEYS
+from mjref.storage.stage_rows import stage_rows
 from mjref.tournament.changes import Fact, Header, Key, Kind
 from mjref.tournament.exact import write_exact
 from mjref.tournament.json_writing import strokes_json, tiles_json
-from mjref.tournament.people import Player, Team
+from mjref.tournament.people import Player
 from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
@@ -24,29 +26,14 @@ Rows = list[tuple[type[rows.Row], Values]]
 
 def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
     """Return the rows that make a fact: its own first, then those that it owns."""
-    match fact:
-        case Header():
-            return [(rows.TournamentRow, _header(fact))]
-        case Team():
-            return [(rows.TeamRow, {"id": fact.id, "name": fact.name})]
-        case Player():
-            return [(rows.PlayerRow, _player(fact))]
-        case Session():
-            return [(rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed})]
-        case ClockEvent():
-            return [(rows.ClockEventRow, {**_key(kind, key), **_clock_event(fact)})]
-        case Table():
-            return _table(key, fact)
-        case HandRecord():
-            return _hand(key, fact)
-        case Signature():
-            return [(rows.SignatureRow, {**_key(kind, key), **_signature(fact)})]
-        case Adjustment():
-            return [(rows.AdjustmentRow, _adjustment(fact))]
+    return _ROWS[kind](key, fact)
 
 
-def _key(kind: Kind, key: Key) -> Values:
-    return dict(zip(KEYS[kind], key, strict=True))
+def _one_row(
+    row: type[rows.Row], values: Callable[[Any], Values], kind: Kind
+) -> Callable[[Key, Any], Rows]:
+    """Return how to write a fact that is one row, its key and its values."""
+    return lambda key, fact: [(row, {**dict(zip(KEYS[kind], key, strict=True)), **values(fact)})]
 
 
 def _header(header: Header) -> Values:
@@ -76,6 +63,22 @@ def _player(player: Player) -> Values:
         "number": player.number,
         "substitute": player.substitute,
     }
+
+
+def _session(session: Session) -> Rows:
+    main = {"number": session.number, "draw_seed": session.draw_seed}
+    found: Rows = [(rows.SessionRow, main)]
+    for position, bye in enumerate(session.byes):
+        values = {
+            "session": session.number,
+            "position": position,
+            "player": bye.player,
+            "worth": bye.value.worth.value,
+            "standard_points": write_exact(bye.value.standard_points),
+            "match_points": bye.value.match_points,
+        }
+        found.append((rows.ByeRow, values))
+    return found
 
 
 def _clock_event(event: ClockEvent) -> Values:
@@ -171,3 +174,17 @@ def _adjustment(ruling: Adjustment) -> Values:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+_ROWS: Mapping[Kind, Callable[[Key, Any], Rows]] = {
+    Kind.HEADER: _one_row(rows.TournamentRow, _header, Kind.HEADER),
+    Kind.TEAM: _one_row(rows.TeamRow, lambda team: {"name": team.name}, Kind.TEAM),
+    Kind.PLAYER: _one_row(rows.PlayerRow, _player, Kind.PLAYER),
+    Kind.SESSION: lambda _, session: _session(session),
+    Kind.CLOCK: _one_row(rows.ClockEventRow, _clock_event, Kind.CLOCK),
+    Kind.TABLE: _table,
+    Kind.HAND: _hand,
+    Kind.SIGNATURE: _one_row(rows.SignatureRow, _signature, Kind.SIGNATURE),
+    Kind.ADJUSTMENT: _one_row(rows.AdjustmentRow, _adjustment, Kind.ADJUSTMENT),
+    Kind.STAGE: lambda _, stage: stage_rows(stage),
+}

@@ -21,6 +21,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 
 
 class Kind(StrEnum):
@@ -35,6 +36,7 @@ class Kind(StrEnum):
     HAND = "hand"  # (session, table, hand)
     SIGNATURE = "signature"  # (session, table, role)
     ADJUSTMENT = "adjustment"  # (id,)
+    STAGE = "stage"  # (number,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +49,18 @@ class Header:
     settings: Settings
 
 
-Fact = Header | Team | Player | Session | ClockEvent | Table | HandRecord | Signature | Adjustment
+Fact = (
+    Header
+    | Team
+    | Player
+    | Session
+    | ClockEvent
+    | Table
+    | HandRecord
+    | Signature
+    | Adjustment
+    | Stage
+)
 Key = tuple[str | int, ...]
 
 
@@ -118,6 +131,7 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
     return tuple(found)
 
 
@@ -149,7 +163,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature, Stage)
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -192,6 +206,11 @@ def _apply_players(tournament: Tournament, run: Run) -> Tournament:
 def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
     rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
     return replace(tournament, adjustments=rulings)
+
+
+def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
+    stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
+    return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -300,6 +319,7 @@ _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.TEAM: _apply_teams,
     Kind.PLAYER: _apply_players,
     Kind.ADJUSTMENT: _apply_rulings,
+    Kind.STAGE: _apply_stages,
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,

@@ -358,8 +358,8 @@ class Desk:
     def _unseat(self, session: Session) -> list[Change]:
         if any(table.hands or table.scores is not None for table in session.tables):
             raise DeskError([Problem("session_already_played", {"session": session.number})])
-        there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
-        return [*facts.inverse(facts.all_facts(there)[1:])]
+        bare = Tournament(name="", sessions=(session,))
+        return [*facts.inverse(facts.all_facts(bare)[1:])]
 
     def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
         there = {*table.seats, *(relief.incoming for relief in table.replacements)}

@@ -12,6 +12,7 @@ from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
+from mjref.tournament.json_stages import read_bye, read_stage
 from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -101,7 +102,11 @@ def read_session(fields: Fields) -> Session:
     """Return a session without its tables and clock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
-    return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
+    return Session(
+        number=number,
+        draw_seed=fields.optional_text("draw_seed"),
+        byes=tuple(read_bye(bye) for bye in fields.children("byes")),
+    )
 
 
 def read_clock_event(fields: Fields) -> ClockEvent:
@@ -203,4 +208,5 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.HAND: read_hand,
     Kind.SIGNATURE: read_signature,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.STAGE: read_stage,
 }

@@ -11,6 +11,7 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -46,6 +47,7 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(stages=[stage_json(stage) for stage in tournament.stages]),
     }
 
 
@@ -95,7 +97,7 @@ def player_json(player: Player) -> Json:
 def session_json(session: Session) -> Json:
     """Return a session without its tables and clock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
-    return {"number": session.number, **seed}
+    return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
 
 
 def clock_json(event: ClockEvent) -> Json:
@@ -249,4 +251,5 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.STAGE: stage_json,
 }

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
 from mjref.tournament.people import Player, Team
+from mjref.tournament.stages import Stage
 
 
 class Outcome(StrEnum):
@@ -248,6 +249,8 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    """In the order of play; without any the whole tournament is one."""
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

@@ -193,9 +193,7 @@ def _on_winds(
         return placing.with_winds(rounds, history.winds, lots)
     players = sorted({player for tables in rounds for table in tables for player in table})
     number = {player: place for place, player in enumerate(players)}
-    numbers = [
-        [tuple(number[player] for player in table) for table in tables] for tables in rounds
-    ]
+    numbers = [[tuple(number[player] for player in table) for table in tables] for tables in rounds]
     winds = lots.shuffled(range(SEATS))
     return [
         [tuple(players[table[wind]] for wind in winds) for table in tables]

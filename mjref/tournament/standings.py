@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.byes import bye_results
+from mjref.tournament.exact import Points, plainest
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
 from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
 
@@ -25,7 +27,8 @@ class SessionScore(NamedTuple):
 
     number: int
     standard_points: Fraction
-    match_points: int
+    match_points: Points
+    is_bye: bool = False
 
 
 class Separation(NamedTuple):
@@ -47,7 +50,7 @@ class Standing:
     name: str
     team: str | None
     standard_points: Fraction
-    match_points: int
+    match_points: Points
     sessions: tuple[SessionScore, ...]
     separation: Separation | None = None
 
@@ -98,9 +101,10 @@ def standings(
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
+    scores = _player_scores(tournament, played)
     return Standings(
-        players=rank(_player_entries(tournament, played, rulings)),
-        teams=rank(_team_entries(tournament, played, rulings)),
+        players=rank(_player_entries(tournament, scores, rulings)),
+        teams=rank(_team_entries(tournament, played, scores, rulings)),
         sheets=played,
     )
 
@@ -120,7 +124,7 @@ def rank(entries: Iterable[Standing]) -> tuple[Standing, ...]:
     return tuple(ranked)
 
 
-def merit(entry: Standing) -> tuple[Fraction, int, list[Fraction]]:
+def merit(entry: Standing) -> tuple[Fraction, Points, list[Fraction]]:
     """Return what entries are compared by: greater is better.
 
     Sessions sorted from the best: the first difference is a better single session or, where
@@ -167,15 +171,16 @@ _Scores = dict[str, dict[int, SessionScore]]  # player or team id → session nu
 
 def _add(scores: _Scores, entry: str, session: int, result: SeatResult) -> None:
     """Somebody may play twice in a session: a substitute who helps out at two tables."""
+    _add_score(scores, entry, SessionScore(session, result.standard_points, result.points))
+
+
+def _add_score(scores: _Scores, entry: str, score: SessionScore) -> None:
     sessions = scores.setdefault(entry, {})
-    present = sessions.get(session)
-    if present is None:
-        sessions[session] = SessionScore(session, result.standard_points, result.points)
-        return
-    sessions[session] = SessionScore(
-        session,
-        present.standard_points + result.standard_points,
-        present.match_points + result.points,
+    present = sessions.get(score.number)
+    sessions[score.number] = SessionScore(
+        score.number,
+        score.standard_points + (present.standard_points if present else 0),
+        plainest(score.match_points + (present.match_points if present else 0)),
     )
 
 
@@ -195,20 +200,37 @@ def _entry(
         team=team,
         standard_points=sum((score.standard_points for score in sessions), Fraction(0))
         + sum((ruling.standard_points for ruling in rulings), Fraction(0)),
-        match_points=sum(score.match_points for score in sessions)
-        + sum(ruling.match_points for ruling in rulings),
+        match_points=plainest(
+            sum((score.match_points for score in sessions), Fraction(0))
+            + sum(ruling.match_points for ruling in rulings)
+        ),
         sessions=sessions,
     )
 
 
-def _player_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
-) -> list[Standing]:
+def _player_scores(tournament: Tournament, sheets: Iterable[TableSheet]) -> _Scores:
+    """Return what the sessions brought to everybody who sat or rested in one."""
     scores: _Scores = {}
+    begun = set()
     for sheet in sheets:
+        begun.add(sheet.where.session)
         for result in sheet.results:
             if result.is_scored:
                 _add(scores, result.player, sheet.where.session, result)
+    played = {
+        player: [(each.standard_points, each.match_points) for each in sessions.values()]
+        for player, sessions in scores.items()
+    }
+    byes = bye_results(tournament.sessions, played, frozenset(begun))
+    for (player, session), (standard, match) in byes.items():
+        score = SessionScore(session, standard, match, is_bye=True)
+        scores.setdefault(player, {}).setdefault(session, score)
+    return scores
+
+
+def _player_entries(
+    tournament: Tournament, scores: _Scores, rulings: list[Adjustment]
+) -> list[Standing]:
     return [
         _entry(
             player.name,
@@ -223,9 +245,12 @@ def _player_entries(
 
 
 def _team_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
+    tournament: Tournament,
+    sheets: Iterable[TableSheet],
+    scores: _Scores,
+    rulings: list[Adjustment],
 ) -> list[Standing]:
-    """A ruling on a player counts for the team as well; a substitute's results do too."""
+    """A ruling or a bye of a player counts for the team as well; a substitute's results do too."""
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
     for sheet in sheets:
@@ -234,6 +259,11 @@ def _team_entries(
             team = team_of.get(result.player)
             if team and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
+    for player, sessions in scores.items():
+        team = team_of.get(player)
+        for score in sessions.values() if team else ():
+            if score.is_bye:
+                _add_score(by_team, team or "", score)
     return [
         _entry(
             team.name,

@@ -1,10 +1,12 @@
 """The journal in readable words: what a change was about, what stood there before and after."""
 
 from collections.abc import Callable
+from typing import Any
 
 from mjref.i18n import mark, tr
 from mjref.reports.labels import offence_name
 from mjref.reports.option_words import chosen_words, label
+from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
@@ -22,6 +24,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 
@@ -47,6 +50,8 @@ ACTIONS = {
     ClockAction.END: mark("End"),
 }
 
+_Writer = Callable[[Any], list[tuple[str, str]]]
+
 
 class JournalWords:
     """Writes changes with the names that people have now."""
@@ -54,6 +59,18 @@ class JournalWords:
     def __init__(self, tournament: Tournament) -> None:
         self._players = {player.id: player.name for player in tournament.players}
         self._teams = {team.id: team.name for team in tournament.teams}
+        self._writers: dict[type[Fact], _Writer] = {
+            HandRecord: self._hand,
+            Table: self._table,
+            Adjustment: self._adjustment,
+            Player: self._person,
+            Header: _header,
+            ClockEvent: _clock,
+            Session: self._session,
+            Stage: self._stage,
+            Signature: lambda ink: [("", f"{tr(ROLES[ink.role])} {moment(ink.at)}")],
+            Team: lambda team: [("", team.name)],
+        }
 
     def subject(self, change: Change) -> str:
         """Return what a change is about, such as `Session 3 · Table 12 · Hand 7`."""
@@ -66,6 +83,8 @@ class JournalWords:
                 return tr("Player {id}").format(id=change.key[0])
             case Kind.ADJUSTMENT:
                 return tr("Ruling {id}").format(id=change.key[0])
+            case Kind.STAGE:
+                return tr("Stage {number}").format(number=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
         if change.kind is Kind.CLOCK:
             parts.append(tr("Clock"))
@@ -91,31 +110,34 @@ class JournalWords:
     def _parts(self, fact: Fact | None) -> dict[str, str]:
         if fact is None:
             return {}
-        return {key: text for key, text in self._writer(fact)() if text}
-
-    def _writer(self, fact: Fact) -> Callable[[], list[tuple[str, str]]]:
-        match fact:
-            case HandRecord():
-                return lambda: self._hand(fact)
-            case Table():
-                return lambda: self._table(fact)
-            case Adjustment():
-                return lambda: self._adjustment(fact)
-            case Player():
-                return lambda: self._person(fact)
-            case Header():
-                return lambda: _header(fact)
-            case ClockEvent():
-                return lambda: _clock(fact)
-            case Session():
-                return lambda: [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-            case Signature():
-                return lambda: [("", f"{tr(ROLES[fact.role])} {moment(fact.at)}")]
-            case Team():
-                return lambda: [("", fact.name)]
+        return {key: text for key, text in self._writers[type(fact)](fact) if text}
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
+
+    def _session(self, session: Session) -> list[tuple[str, str]]:
+        byes = tr(", ").join(
+            f"{self._name(bye.player)} ({bye_worth(bye.value)})" for bye in session.byes
+        )
+        return [(tr("Draw seed"), session.draw_seed or tr("drawn by hand")), (tr("Byes"), byes)]
+
+    def _stage(self, stage: Stage) -> list[tuple[str, str]]:
+        groups = tr("; ").join(
+            tr("{label}: {text}").format(
+                label=group_name(stage, at),
+                text=tr(", ").join(self._name(player) for player in group.players),
+            )
+            for at, group in enumerate(stage.groups)
+        )
+        promoted = tr(", ").join(str(group.promoted) for group in stage.groups if group.promoted)
+        return [
+            ("", stage.name),
+            (tr("Sessions"), f"{stage.first_session}-{stage.last_session}"),
+            (tr("Points brought along"), share_words(stage)),
+            (tr("Going on"), promoted),
+            (tr("Players"), groups),
+            (tr("Decision"), stage.decision),
+        ]
 
     def _hand(self, hand: HandRecord) -> list[tuple[str, str]]:
         text = tr(_OUTCOMES[hand.outcome]).format(

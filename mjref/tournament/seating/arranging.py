@@ -26,7 +26,7 @@ HOT, COLD = 12.0, 1.2
 
 
 class Company:
-    """Who is kept apart, and who met whom how often; players are 0, 1, 2 …"""
+    """Who is kept apart, and who met whom how often; players are numbers from 0."""
 
     def __init__(self, apart: Sequence[frozenset[int]]) -> None:
         self.apart = apart

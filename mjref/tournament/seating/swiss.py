@@ -8,7 +8,7 @@ players alone, so that the same question has the same answer on every machine.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import combinations
 
 from mjref.tournament.seating.lots import Lots
@@ -19,7 +19,7 @@ SWAPS_A_TABLE = 25_000
 MOST_SWAPS = 1_000_000
 CHECK_EVERY = 1_000
 WEIGHTS = (400, 2_000, 20_000)
-"""What a repeated meeting costs in squares of places; a higher one is tried where repeats are left."""
+"""What a repeated meeting costs in squares of places; higher where repeats are left."""
 
 Table = tuple[int, ...]
 Pair = Callable[[int, int], int]

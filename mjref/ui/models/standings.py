@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from mjref.i18n import mark, tr
+from mjref.tournament.exact import Points
 from mjref.tournament.programme import Session
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.standings import Criterion, Separation, Standing
@@ -23,7 +24,7 @@ class Ranked(NamedTuple):
     team_name: str
     above: Standing | None
 
-    def session(self, number: int) -> tuple[Fraction, int] | None:
+    def session(self, number: int) -> tuple[Fraction, Points] | None:
         """Return the standard and match points of one session, None where it was not played."""
         for score in self.standing.sessions:
             if score.number == number:
