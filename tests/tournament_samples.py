@@ -17,6 +17,7 @@ from mjref.tournament.programme import (
     ClockEvent,
     HandRecord,
     InkPoint,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -108,7 +109,7 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P01", name="𫖯龑", team="T1", number=17),
             Player(id="P02", name="=SUM(A1)", team="T2", number=3),
             Player(id="P03", name="O'Brien", team=None),
-            Player(id="P04", name="丁"),
+            Player(id="P04", name="丁", club="牌友社", country="CHN", seed_rank=1),
             Player(id="P05", name="戊", team="T1", substitute=True),
             Player(id="P06", name="己"),
             Player(id="P07", name="庚"),
@@ -130,6 +131,7 @@ def every_kind_of_fact() -> Tournament:
                         ),
                     ),
                 ),
+                lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
             Session(
                 number=2,
@@ -180,6 +182,12 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0002":
         facts = replace(facts, settings=replace(facts.settings, options={}))
     if version < "0003":
+        plain = {"club": "", "country": "", "seed_rank": None}
+        facts = replace(facts, players=tuple(replace(each, **plain) for each in facts.players))
+    if version < "0004":
+        sessions = tuple(replace(session, lock=None) for session in facts.sessions)
+        facts = replace(facts, sessions=sessions)
+    if version < "0005":
         facts = replace(
             facts,
             players=facts.players[:5],

@@ -9,9 +9,19 @@ from typing import TYPE_CHECKING
 
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
-from mjref.reports.corrections import corrections
-from mjref.reports.exports import DOCUMENTS, FORMATS, Order, Source, export
+from mjref.reports.documents import KINDS
+from mjref.reports.exports import export
 from mjref.reports.files import ReportError
+from mjref.reports.history import History
+from mjref.reports.order import (
+    BOTH,
+    DOCUMENT_LANGUAGES,
+    ENCODINGS,
+    FORMATS,
+    PAPERS,
+    Order,
+    Source,
+)
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -53,9 +63,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
             "pages; ema: the players' ranking as the European report has it (.csv or .xlsx)"
         ),
     )
-    parser.add_argument(
-        "--what", choices=DOCUMENTS, help=tr("what to write (sheets: the tables' score sheets)")
-    )
+    parser.add_argument("--what", choices=tuple(KINDS), help=_what_help())
     parser.add_argument(
         "--session", metavar="N", type=int, help=tr("this session; rankings: after session N")
     )
@@ -63,12 +71,35 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         "--table", metavar="N", type=int, help=tr("this table's score sheet, with --session")
     )
     parser.add_argument(
-        "--language", choices=tuple(LANGUAGES), help=tr("language of the documents")
+        "--language",
+        choices=DOCUMENT_LANGUAGES,
+        help=tr("language of the documents; both: Chinese with the English beside it"),
+    )
+    parser.add_argument(
+        "--paper", choices=PAPERS, default="a4", help=tr("size of the pages of a PDF (%(default)s)")
+    )
+    parser.add_argument(
+        "--encoding",
+        choices=ENCODINGS,
+        default="utf-8",
+        help=tr("encoding of CSV; utf-8 begins with the mark that spreadsheets look for"),
+    )
+    parser.add_argument(
+        "--link",
+        metavar="URL",
+        default="",
+        help=tr("address of the results, printed on rankings as a QR code"),
     )
     parser.add_argument(
         "-o", "--output", metavar="PATH", required=True, help=tr("the file or folder to write")
     )
     parser.set_defaults(run=run)
+
+
+def _what_help() -> str:
+    """Return every kind of document with its name."""
+    listed = "; ".join(f"{key}: {tr(kind.words)}" for key, kind in KINDS.items())
+    return tr("what to write, by default sheets ({documents})").format(documents=listed)
 
 
 def run(arguments: Namespace) -> int:
@@ -79,7 +110,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _run(arguments: Namespace) -> int:
-    if arguments.language:
+    if arguments.language in LANGUAGES:
         use_language(arguments.language)
     if problem := _contradiction(arguments) or _destruction(arguments):
         raise CommandError(problem)
@@ -96,6 +127,8 @@ def _contradiction(arguments: Namespace) -> str | None:
         ).format(format=arguments.to.upper())
     if arguments.to == "ema" and (arguments.what is not None or arguments.table is not None):
         return tr("The European report is one ranking: leave --what and --table away.")
+    if arguments.language == BOTH and arguments.to not in FORMATS:
+        return tr("Only documents can be in both languages: name --language zh or en.")
     if arguments.table is not None and arguments.session is None:
         return tr("--table needs --session: tables are numbered anew in every session.")
     if arguments.table is not None and arguments.what not in (None, "sheets"):
@@ -128,6 +161,10 @@ def _print(arguments: Namespace) -> list[Path]:
         what=arguments.what or "sheets",
         session=arguments.session,
         table=arguments.table,
+        language=arguments.language,
+        paper=arguments.paper,
+        encoding=arguments.encoding,
+        link=arguments.link,
     )
     return export(_source(arguments), order, Path(arguments.output))
 
@@ -169,11 +206,10 @@ def _source(arguments: Namespace) -> Source:
     from mjref.cli.tournaments import open_tournament, rulebook_of
 
     tournament = open_tournament(arguments.file)
-    former = corrections(_journal(arguments.file))
     return Source(
         tournament=tournament,
         rulebook=rulebook_of(tournament),
-        former=lambda where: former.get(where, ()),
+        history=History(lambda: _journal(arguments.file)),
     )
 
 

@@ -35,6 +35,8 @@ _SENTENCES = {
     "needs_a_folder": mark("{path} is a file, but several documents need a folder. Name a folder."),
     "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
     "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
+    "not_in_this_format": mark("{document}: not in this form. Choose one of: {formats}."),
+    "session_needed": mark("{document} belong to one session: name it."),
     "no_web_address": mark("{address} is no web address: it must begin with https:// or http://."),
     "address_too_long": mark("The web address is too long for a QR code: {address}…"),
     "unknown_table": mark("There is no such session or table to print: {place}."),

@@ -5,10 +5,14 @@ from mjref.i18n import language, mark, tr
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.offences import catalogue
 from mjref.tournament.people import Player
-from mjref.tournament.programme import Tournament
+from mjref.tournament.programme import SignatureRole, Tournament
 
 _SEATS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _LETTERS = (mark("E"), mark("S"), mark("W"), mark("N"))
+_OFFICIALS = {
+    SignatureRole.REFEREE: mark("Referee"),
+    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
+}
 _ROUNDS = (mark("East round"), mark("South round"), mark("West round"), mark("North round"))
 
 
@@ -20,6 +24,11 @@ def seat_name(seat: int) -> str:
 def seat_letter(seat: int) -> str:
     """Return E, S, W or N, in Chinese 东 南 西 北."""
     return tr(_LETTERS[seat])
+
+
+def role_name(role: SignatureRole) -> str:
+    """Return who signs: a seat, the referee or the chief referee."""
+    return seat_name("ESWN".index(role.value)) if role.value in "ESWN" else tr(_OFFICIALS[role])
 
 
 def round_name(wind: Seat) -> str:

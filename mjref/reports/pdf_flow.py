@@ -52,7 +52,7 @@ class Flow:
             end = self._end_of_page(table, start)
             height = table.header_height + sum(table.row_heights[start:end])
             if end == count and self._y - height - below < self._bottom:
-                end = max(end - _TOGETHER, start + 1)
+                end = _break_before(table, start, max(end - _TOGETHER, start + 1))
             self._draw_rows(table, range(start, end))
             start = end
 
@@ -70,7 +70,8 @@ class Flow:
         while end < len(heights) and y - heights[end] >= self._bottom - 0.01:
             y -= heights[end]
             end += 1
-        return max(end, start + 1)  # a row taller than a page: never loop
+        end = max(end, start + 1)  # a row taller than a page: never loop
+        return end if end == len(heights) else _break_before(table, start, end)
 
     def _put_title(self, title: Text) -> None:
         height = title.height * _TITLE
@@ -85,3 +86,8 @@ class Flow:
         if self.pages[-1]:
             self.pages.append([])
         self._y = self._top
+
+
+def _break_before(table: TableLayout, start: int, end: int) -> int:
+    """Return where to leave the page at or before `end`: a section is not torn apart."""
+    return next((row for row in range(end, start, -1) if row in table.sections), end)

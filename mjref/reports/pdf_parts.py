@@ -112,15 +112,17 @@ class Boxes:
         pen.frame(x, bottom, width, height, Weight.MEDIUM)
         pen.fitted_text(box.label, x + 3, top - 8.6, size=7.2, width=width - 6)
         pen.fitted_text(box.name, x + 3, top - 17.2, size=7.2, width=width - 6, strong=True)
-        if box.void:
-            size = 8.4
-            text = Text(
-                wrap(box.note, BOLD, size, width - 8), size, strong=True, align=Align.CENTRE
-            )
-            text.draw(pen, centre, top - _ABOVE_INK, bottom)
-            return
+        room = height - _ABOVE_INK - _BELOW_INK
         if box.ink:
-            room = height - _ABOVE_INK - _BELOW_INK
             pen.ink(box.ink, x + 3, bottom + _BELOW_INK, width - 6, room)
+        if box.void:  # what was signed stays to be seen, struck through
+            above = bottom + _BELOW_INK
+            pen.rules([(x + 3, above + room, x + width - 3, above)], Weight.MEDIUM)
+            pen.rules([(x + 3, above, x + width - 3, above + room)], Weight.MEDIUM)
+            size = fitted(box.note, BOLD, 6.6, width - 6)
+            Text((box.note,), size, strong=True, align=Align.CENTRE).draw(
+                pen, centre, bottom + _BELOW_INK, bottom
+            )
+            return
         note = Text((box.note,), fitted(box.note, REGULAR, 5.8, width - 6), align=Align.CENTRE)
         note.draw(pen, centre, bottom + _BELOW_INK, bottom)

@@ -1,6 +1,7 @@
 """Drawing on a page: text in our typeface, rules of a few weights, ink."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 
 from reportlab.pdfgen.canvas import Canvas
@@ -90,6 +91,23 @@ class Pen:
         self._canvas.rect(x, y, width, height, stroke=0, fill=1)
         self._canvas.setFillGray(0)
 
+    def dashes(self, lines: Iterable[Line]) -> None:
+        """Draw thin broken lines: where to cut or to fold."""
+        self._canvas.setDash(3, 3)
+        self.rules(lines, Weight.HAIR)
+        self._canvas.setDash()
+
+    @contextmanager
+    def upside_down(self, x: float, y: float) -> Iterator[None]:
+        """Turn what is drawn inside the block by half a turn about a point."""
+        self._finish_text()
+        self._canvas.saveState()
+        self._canvas.translate(2 * x, 2 * y)
+        self._canvas.rotate(180)
+        yield
+        self._finish_text()
+        self._canvas.restoreState()
+
     def ink(self, ink: Ink, x: float, y: float, width: float, height: float) -> None:
         """Draw a signature as curves into a rectangle."""
         canvas = self._canvas
@@ -108,7 +126,10 @@ class Pen:
 
     def turn_page(self) -> None:
         """Finish this page; the next begins without a font."""
-        self._canvas.drawText(self._text)
+        self._finish_text()
         self._canvas.showPage()
+
+    def _finish_text(self) -> None:
+        self._canvas.drawText(self._text)
         self._text = self._canvas.beginText()
         self._font = None

@@ -13,6 +13,7 @@ from mjref.reports.text_layout import fitted, wrap
 
 _TIGHTEST = 0.8  # of a row's wished height
 _WRAPPING = (RowKind.BODY, RowKind.STRUCK)
+_MOST_STRETCH = {RowKind.BODY: 6.0, RowKind.BLANK: 14.0}  # of one row, in points
 
 
 @dataclass(slots=True)
@@ -39,6 +40,10 @@ class TableLayout:
         self._edges = [0.0, *accumulate(column.width * unit for column in grid.columns)]
         self._heads = HeadLayout(grid, self._edges, scale)
         self._rows = [self._place(row) for row in grid.rows]
+        self.sections = {
+            index for index, row in enumerate(grid.rows) if row.kind is RowKind.SECTION
+        }
+        """The rows that open a section."""
 
     @property
     def header_height(self) -> float:
@@ -55,17 +60,17 @@ class TableLayout:
         """Return the height of every row."""
         return [row.height for row in self._rows]
 
-    def adjust(self, slack: float, most: float) -> None:
-        """Share `slack` height out: body rows grow by at most `most`; below 0 all rows give air."""
+    def adjust(self, slack: float) -> None:
+        """Share `slack` height out: rows with hands grow; below 0 all rows give air."""
         if slack < 0:
             air = sum(row.height - row.least for row in self._rows)
             part = min(1.0, -slack / air) if air else 0.0
             for row in self._rows:
                 row.height -= part * (row.height - row.least)
             return
-        body = [row for row in self._rows if row.kind is RowKind.BODY]
-        for row in body:
-            row.height += min(slack / len(body), most)
+        growing = [row for row in self._rows if row.kind in _MOST_STRETCH]
+        for row in growing:
+            row.height += min(slack / len(growing), _MOST_STRETCH[row.kind])
 
     def draw(self, pen: Pen, left: float, top: float, rows: range) -> None:
         """Draw the heads and some of the rows downwards from `top`."""
@@ -123,7 +128,9 @@ class TableLayout:
         font = BOLD if strong else REGULAR
         if self.grid.columns[column].wraps and kind in _WRAPPING:
             size = look.prose * self._scale.all * self._scale.prose
-            return x, Text(wrap(cell.text, font, size, right - left), size, strong, align)
+            lines = wrap(cell.text, font, size, right - left)
+            aside = wrap(cell.aside, BOLD, size, right - left) if cell.aside else ()
+            return x, Text((*lines, *aside), size, strong, align, unstruck=len(aside))
         size = fitted(cell.text, font, look.size * self._scale.all, right - left)
         return x, Text((cell.text,), size, strong, align)
 

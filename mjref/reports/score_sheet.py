@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime, tzinfo
 
-from mjref.i18n import mark, tr
+from mjref.i18n import tr
 from mjref.reports.corrections import Correction
 from mjref.reports.hand_grid import hand_grid
 from mjref.reports.hand_words import legend
-from mjref.reports.labels import seat_name
+from mjref.reports.labels import role_name
 from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
 from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
@@ -15,11 +15,6 @@ from mjref.tournament.programme import ClockAction, Session, SignatureRole, Tabl
 from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed
-
-_OFFICIALS = {
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 
 
 def score_sheet(
@@ -47,7 +42,7 @@ def score_sheet(
         legend=legend(),
         notes=tuple(table_notes(tournament, sheet, former)),
         boxes=tuple(_boxes(tournament, sheet, content, zone)),
-        foot=tr("Content {hash}").format(hash=content[:SHORT_HASH]),
+        foot=_foot(tournament.session(where.session), content, zone),
         contents={where: content},
         single_page=True,
     )
@@ -71,6 +66,17 @@ def _fields(session: Session, sheet: TableSheet, zone: tzinfo | None) -> Iterato
     yield Field(label=tr("Hands recorded"), value=recorded)
 
 
+def _foot(session: Session, content: str, zone: tzinfo | None) -> str:
+    """Return what the sheet is known by, and since when it can no longer be changed."""
+    told = tr("Content {hash}").format(hash=content[:SHORT_HASH])
+    if session.lock:
+        locked = tr("Locked {time} by {who}").format(
+            time=f"{session.lock.at.astimezone(zone):%Y-%m-%d %H:%M}", who=session.lock.who
+        )
+        told = f"{told} · {locked}"
+    return told
+
+
 def _start(session: Session) -> datetime | None:
     return next((e.at for e in session.clock if e.action is ClockAction.START), None)
 
@@ -89,17 +95,17 @@ def _boxes(
         if seat < 4:
             player, _ = occupants(sheet.table, seat)[-1]
             name = tournament.player(player).name
-        label = tr(_OFFICIALS[role]) if role in _OFFICIALS else seat_name(seat)
+        label = role_name(role)
         signature = signatures.get(role)
         if signature is None:
             yield SignatureBox(label=label, name=name)
-        elif signature.content_hash != content:
-            note = tr("Changed since: signature void")
-            yield SignatureBox(label=label, name=name, note=note, void=True)
-        else:
-            yield SignatureBox(
-                label=label,
-                name=name,
-                note=f"{signature.at.astimezone(zone):%Y-%m-%d %H:%M}",
-                ink=Ink(strokes=signature.strokes, width=signature.width, height=signature.height),
-            )
+            continue
+        is_void = signature.content_hash != content
+        at = f"{signature.at.astimezone(zone):%Y-%m-%d %H:%M}"
+        yield SignatureBox(
+            label=label,
+            name=name,
+            note=tr("Changed since: signature void") if is_void else at,
+            void=is_void,
+            ink=Ink(strokes=signature.strokes, width=signature.width, height=signature.height),
+        )

@@ -25,6 +25,7 @@ class RowKind(Enum):
     """What a row is; the writers choose its look."""
 
     BODY = "body"
+    BLANK = "blank"  # to be filled in by hand
     STRUCK = "struck"  # a former version, struck through
     SECTION = "section"  # opens a section and names it
     SUBTOTAL = "subtotal"
@@ -51,6 +52,8 @@ class Group:
 
     span: int
     lines: tuple[str, ...] = ()
+    is_blank: bool = False
+    """Whether the lines only name what is to be written in by hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +61,7 @@ class Cell:
     """What one or more neighbouring columns show in a row.
 
     `value` is the number behind the text, for spreadsheets; `signed` shows a plus as well.
+    `aside` stands after the text and is never struck through.
     """
 
     text: str = ""
@@ -66,6 +70,7 @@ class Cell:
     strong: bool = False
     signed: bool = False
     align: Align | None = None
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,3 +145,6 @@ class Sheet:
     contents: Mapping[TableKey, str] = field(default_factory=dict)
     """Content hash of each table whose facts are shown."""
     single_page: bool = False
+    """Whether it shall stand on one page where that can be read."""
+    paging: str = ""
+    """How pages are counted, with {number} and {count}; empty: in the language in use."""

@@ -22,6 +22,11 @@ def table_notes(
     yield from _people(tournament, sheet)
     for correction in former:
         yield _corrected(correction)
+    lock = tournament.session(sheet.where.session).lock
+    if lock and lock.reason:
+        yield tr("Locked by {who} before all had signed: {reason}").format(
+            who=lock.who, reason=lock.reason
+        )
 
 
 def disputed(tournament: Tournament, sheet: TableSheet) -> str:

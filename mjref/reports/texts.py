@@ -1,9 +1,11 @@
 """Sentences for what can be wrong with a file: what it is, where, and what to do."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from mjref.i18n import mark, tr
+from mjref.reports.labels import join, role_name
 from mjref.rulebooks.base import Problem
 
 DOCUMENT = {
@@ -262,7 +264,26 @@ RULEBOOK = {
     "unknown_option": mark("The rulebook {name} does not know this: {detail}. Correct the option."),
 }
 
-SENTENCES: Mapping[str, str] = {**DOCUMENT, **FILE, **JOURNAL, **ROSTER, **RULEBOOK}
+SEALS = {
+    "session_locked": mark(
+        "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
+    ),
+    "session_not_locked": mark("Session {session} is not locked."),
+    "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
+    "unlock_needs_reason": mark("Say why the session is unlocked: it stands in the journal."),
+    "lock_needs_reason": mark(
+        "Have them sign, or lock in spite of it as chief referee, with the reason."
+    ),
+    "table_not_complete": mark("Session {session}, table {table}: not all hands are recorded."),
+    "table_disputed": mark("Session {session}, table {table}: the sheet and its hands disagree."),
+    "signatures_missing": mark("Session {session}, table {table}: not signed by {roles}."),
+    "signatures_void": mark(
+        "Session {session}, table {table}: changed after {roles} signed; these signatures are void."
+    ),
+    "lock_void": mark("Session {session}: changed although {who} locked it, {at}."),
+}
+
+SENTENCES: Mapping[str, str] = {**DOCUMENT, **FILE, **JOURNAL, **ROSTER, **RULEBOOK, **SEALS}
 
 _EXPECTED = {
     "object": mark("an object {…}"),
@@ -282,6 +303,7 @@ _KINDS = {
     "hand": mark("Session {0}, table {1}, hand {2}"),
     "signature": mark("Session {0}, table {1}, signature {2}"),
     "adjustment": mark("Ruling {0}"),
+    "lock": mark("Lock of session {0}"),
 }
 
 
@@ -300,6 +322,10 @@ def _words(values: Mapping[str, Any]) -> dict[str, Any]:
     words = dict(values)
     if "expected" in words and words["expected"] in _EXPECTED:
         words["expected"] = tr(_EXPECTED[words["expected"]])
+    if "roles" in words:
+        words["roles"] = join([role_name(role) for role in words["roles"]])
+    if isinstance(words.get("at"), datetime):
+        words["at"] = f"{words['at'].astimezone():%Y-%m-%d %H:%M}"
     if "kind" in words and "key" in words:
         words["fact"] = tr(_KINDS[words["kind"]]).format(*words["key"])
     return words

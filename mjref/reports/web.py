@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from mjref.i18n import tr
 from mjref.paths import resource
-from mjref.reports.exports import Source
 from mjref.reports.figures import plain, signed
 from mjref.reports.files import write_folder, write_whole
 from mjref.reports.html import page, sheet_html
+from mjref.reports.order import Source
 from mjref.reports.rankings import player_ranking, team_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.tournament.programme import Session, Table, TableKey
@@ -108,7 +108,7 @@ def _tables(source: Source, session: Session) -> Iterator[str]:
             source.tournament,
             where,
             source.rulebook,
-            former=source.former(where),
+            former=source.history.former(where),
             zone=source.zone,
         )
         summary = f"<summary>{head}{_results(source, sheet)}</summary>"

@@ -202,7 +202,7 @@ class SheetWriter:
                 self._merge(self._row, half + 1, self._columns)
             self._target.row_dimensions[self._row].height = _INK_ROW if box.ink else 26.0
             if box.ink:
-                image = Image(BytesIO(picture(box.ink)))
+                image = Image(BytesIO(picture(box.ink, void=box.void)))
                 image.width, image.height = _INK_PIXELS
                 column = get_column_letter(min(half + 1, self._columns))
                 self._target.add_image(image, f"{column}{self._row}")

@@ -3,7 +3,7 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -29,6 +29,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -99,7 +100,7 @@ def load_header(connection: Connection) -> Header:
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any] = []
+    found: Sequence[Fact]
     match kind:
         case Kind.HEADER:
             return load_header(connection)
@@ -136,6 +137,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.ADJUSTMENT: ("id",),
     Kind.STAGE: ("number",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
 
@@ -146,7 +148,14 @@ def _team(row: Row[Any]) -> Team:
 
 def _player(row: Row[Any]) -> Player:
     return Player(
-        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
+        id=row.id,
+        name=row.name,
+        team=row.team,
+        number=row.number,
+        substitute=row.substitute,
+        club=row.club,
+        country=row.country,
+        seed_rank=row.seed_rank,
     )
 
 
@@ -166,7 +175,9 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
@@ -178,6 +189,7 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
             byes=tuple(byes.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
@@ -202,6 +214,15 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -311,4 +332,5 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
     Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.LOCK: (rows.LockRow, _lock),
 }

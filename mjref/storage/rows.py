@@ -84,6 +84,9 @@ class PlayerRow(Row, table=True):
     team: str | None = Field(foreign_key="team.id", index=True)
     number: int | None
     substitute: bool
+    club: str
+    country: str
+    seed_rank: int | None
     version: int = Field(default=1)
 
 
@@ -109,6 +112,21 @@ class ClockEventRow(Row, table=True):
     at: str
     table: int
     minutes: int
+    version: int = Field(default=1)
+
+
+class LockRow(Row, table=True):
+    """A session whose results are closed."""
+
+    __tablename__ = "session_lock"
+
+    session: int = Field(
+        primary_key=True, foreign_key="session.number", sa_column_kwargs={"autoincrement": False}
+    )
+    at: str
+    who: str
+    content_hash: str
+    reason: str = Field(sa_type=Text)
     version: int = Field(default=1)
 
 

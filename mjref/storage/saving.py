@@ -42,6 +42,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.SIGNATURE: rows.SignatureRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
     Kind.STAGE: rows.StageRow,
+    Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
     Kind.SESSION: (rows.ByeRow,),

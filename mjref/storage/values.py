@@ -15,6 +15,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Signature,
     Table,
@@ -62,6 +63,9 @@ def _player(player: Player) -> Values:
         "team": player.team,
         "number": player.number,
         "substitute": player.substitute,
+        "club": player.club,
+        "country": player.country,
+        "seed_rank": player.seed_rank,
     }
 
 
@@ -172,6 +176,15 @@ def _adjustment(ruling: Adjustment) -> Values:
     }
 
 
+def _lock(lock: Lock) -> Values:
+    return {
+        "at": lock.at.isoformat(),
+        "who": lock.who,
+        "content_hash": lock.content_hash,
+        "reason": lock.reason,
+    }
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -187,4 +200,5 @@ _ROWS: Mapping[Kind, Callable[[Key, Any], Rows]] = {
     Kind.SIGNATURE: _one_row(rows.SignatureRow, _signature, Kind.SIGNATURE),
     Kind.ADJUSTMENT: _one_row(rows.AdjustmentRow, _adjustment, Kind.ADJUSTMENT),
     Kind.STAGE: lambda _, stage: stage_rows(stage),
+    Kind.LOCK: _one_row(rows.LockRow, _lock, Kind.LOCK),
 }

@@ -14,6 +14,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Settings,
     Signature,
@@ -37,6 +38,7 @@ class Kind(StrEnum):
     SIGNATURE = "signature"  # (session, table, role)
     ADJUSTMENT = "adjustment"  # (id,)
     STAGE = "stage"  # (number,)
+    LOCK = "lock"  # (session,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +62,7 @@ Fact = (
     | Signature
     | Adjustment
     | Stage
+    | Lock
 )
 Key = tuple[str | int, ...]
 
@@ -68,7 +71,7 @@ Key = tuple[str | int, ...]
 class Change:
     """One fact added (`before` is None), replaced, or removed (`after` is None).
 
-    A SESSION stands without its tables and clock, a TABLE without its signatures and with
+    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and with
     `hands` either None or (): those are facts of their own.
     """
 
@@ -107,7 +110,7 @@ def header(tournament: Tournament) -> Header:
 
 def bare_session(session: Session) -> Session:
     """Return the session without the facts that have changes of their own."""
-    return replace(session, tables=(), clock=())
+    return replace(session, tables=(), clock=(), lock=None)
 
 
 def bare_table(table: Table) -> Table:
@@ -132,6 +135,11 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
     found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
+    found += [
+        Change(Kind.LOCK, (session.number,), None, session.lock)
+        for session in tournament.sessions
+        if session.lock
+    ]
     return tuple(found)
 
 
@@ -154,7 +162,7 @@ def apply(tournament: Tournament, changes: Iterable[Change]) -> Tournament:
     return tournament
 
 
-_DEPTH = {Kind.CLOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
+_DEPTH = {Kind.CLOCK: 1, Kind.LOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
 
 
 def _place(change: Change) -> tuple[Kind, Key]:
@@ -221,9 +229,11 @@ def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
         if (bare_session(present) if present else None) != change.before:
             raise StaleChangeError(change)
         if after is not None:
-            tables, clock = (present.tables, present.clock) if present else ((), ())
-            there[(after.number,)] = replace(after, tables=tables, clock=clock)
-        elif present and (present.tables or present.clock):
+            kept = present or bare_session(after)
+            there[(after.number,)] = replace(
+                after, tables=kept.tables, clock=kept.clock, lock=kept.lock
+            )
+        elif present and (present.tables or present.clock or present.lock):
             raise StaleChangeError(change)
         else:
             there.pop(cast("tuple[int]", change.key), None)
@@ -253,6 +263,17 @@ def _apply_clock(tournament: Tournament, run: Run) -> Tournament:
     return _in_session(
         tournament, run, lambda session: replace(session, clock=_edit_clock(session.clock, run))
     )
+
+
+def _apply_lock(tournament: Tournament, run: Run) -> Tournament:
+    def edit(session: Session) -> Session:
+        for change in run:
+            if session.lock != change.before:
+                raise StaleChangeError(change)
+            session = replace(session, lock=cast("Lock | None", change.after))
+        return session
+
+    return _in_session(tournament, run, edit)
 
 
 def _apply_tables(tournament: Tournament, run: Run) -> Tournament:
@@ -325,4 +346,5 @@ _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.TABLE: _apply_tables,
     Kind.HAND: _apply_hands,
     Kind.SIGNATURE: _apply_signatures,
+    Kind.LOCK: _apply_lock,
 }

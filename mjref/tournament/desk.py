@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
+from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, is_possible, read_clock
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
@@ -33,11 +34,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import (
-    TableSheet,
-    seat_in_hand,
-    sheet_of,
-)
+from mjref.tournament.sheet import TableSheet, seat_in_hand, sheet_of
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
 
@@ -194,6 +191,23 @@ class Desk:
         key = (*where, signature.role.value)
         return self._make([Change(Kind.SIGNATURE, key, present, signature)], reason="")
 
+    def lock_objections(self, session: int) -> list[Problem]:
+        """Return what a session lacks to be locked; a lock needs a reason while there is any."""
+        tables = self.tournament.session(session).tables
+        sheets = (self.sheet(TableKey(session, table.number)) for table in tables)
+        return locking.objections(self.tournament, sheets)
+
+    def lock_session(self, session: int, reason: str = "") -> tuple[Change, ...]:
+        """Close a session's results; with `reason` in spite of what is missing."""
+        lock = locking.new_lock(self.tournament, session, self.who, self._now(), reason)
+        if not lock.reason and (lacking := self.lock_objections(session)):
+            raise DeskError([*lacking, Problem("lock_needs_reason")])
+        return self._make([Change(Kind.LOCK, (session,), None, lock)], lock.reason)
+
+    def unlock_session(self, session: int, reason: str) -> tuple[Change, ...]:
+        """Open a session's results again; the journal keeps the reason."""
+        return self._make([locking.unlocking(self.tournament, session, reason)], reason.strip())
+
     def add_adjustment(self, ruling: Adjustment) -> tuple[Change, ...]:
         """Save a ruling outside the hands."""
         if (ruling.player is None) == (ruling.team is None):
@@ -282,6 +296,10 @@ class Desk:
 
     # --- undo ---
 
+    def locks_against(self, made: Sequence[Change]) -> list[Problem]:
+        """Return the locked sessions that forbid undoing changes."""
+        return locking.locks_against_undo(self.tournament, made)
+
     def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
         """Undo changes that were made here; raises DeskError where others came in between."""
         return self._make(facts.inverse(changes), reason)
@@ -297,6 +315,8 @@ class Desk:
         except facts.StaleChangeError as stale:
             values = {"kind": stale.change.kind.value, "key": stale.change.key}
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
+        if locked := locking.locks_against(self.tournament, changed, made):
+            raise DeskError(locked)
         self._refuse_broken_tables(changed, made)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):

@@ -11,6 +11,7 @@ from mjref.tournament.json_reading import (
     read_adjustment,
     read_clock_event,
     read_header,
+    read_lock,
     read_player,
     read_session,
     read_signature,
@@ -122,6 +123,7 @@ def _read_session(fields: Fields, people: _People, settings: Settings) -> Sessio
         session,
         tables=tuple(sorted((table for _, table in tables), key=lambda table: table.number)),
         clock=tuple(read_clock_event(event) for event in fields.children("clock")),
+        lock=read_lock(fields.child("lock")) if fields.has("lock") else None,
     )
     _check_byes(fields, whole, people)
     return whole

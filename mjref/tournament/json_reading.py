@@ -20,6 +20,7 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     InkPoint,
+    Lock,
     Replacement,
     Rotation,
     Session,
@@ -95,11 +96,14 @@ def read_player(fields: Fields) -> Player:
         team=fields.optional_text("team"),
         number=fields.optional_whole("number"),
         substitute=fields.flag("substitute", False),
+        club=fields.text("club", ""),
+        country=fields.text("country", ""),
+        seed_rank=fields.optional_whole("seed_rank", least=1),
     )
 
 
 def read_session(fields: Fields) -> Session:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
     return Session(
@@ -116,6 +120,16 @@ def read_clock_event(fields: Fields) -> ClockEvent:
         at=fields.moment("at"),
         table=fields.whole("table", 0, least=0),
         minutes=fields.whole("minutes", 0),
+    )
+
+
+def read_lock(fields: Fields) -> Lock:
+    """Return who closed a session's results."""
+    return Lock(
+        at=fields.moment("at"),
+        who=fields.text("who"),
+        content_hash=fields.text("content_hash"),
+        reason=fields.text("reason", ""),
     )
 
 
@@ -209,4 +223,5 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.SIGNATURE: read_signature,
     Kind.ADJUSTMENT: read_adjustment,
     Kind.STAGE: read_stage,
+    Kind.LOCK: read_lock,
 }

@@ -17,6 +17,7 @@ from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
@@ -91,11 +92,15 @@ def player_json(player: Player) -> Json:
     written: Json = {"id": player.id, "name": player.name, "team": player.team}
     if player.number is not None:
         written["number"] = player.number
-    return {**written, "substitute": player.substitute}
+    return {
+        **written,
+        "substitute": player.substitute,
+        **_given(club=player.club, country=player.country, seed_rank=player.seed_rank),
+    }
 
 
 def session_json(session: Session) -> Json:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
     return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
 
@@ -108,6 +113,12 @@ def clock_json(event: ClockEvent) -> Json:
         "table": event.table,
         "minutes": event.minutes,
     }
+
+
+def lock_json(lock: Lock) -> Json:
+    """Return who closed a session's results, when and, where it needed one, for what reason."""
+    written = {"at": lock.at.isoformat(), "who": lock.who, "content_hash": lock.content_hash}
+    return {**written, **_given(reason=lock.reason)}
 
 
 def table_json(table: Table) -> Json:
@@ -195,7 +206,8 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
         ink = [signature_json(signature) for signature in table.signatures]
         tables.append({**written, **_given(signatures=ink)})
     clock = [clock_json(event) for event in session.clock]
-    return {**session_json(session), "tables": tables, **_given(clock=clock)}
+    lock = lock_json(session.lock) if session.lock else {}
+    return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
 
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
@@ -252,4 +264,5 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.SIGNATURE: signature_json,
     Kind.ADJUSTMENT: adjustment_json,
     Kind.STAGE: stage_json,
+    Kind.LOCK: lock_json,
 }

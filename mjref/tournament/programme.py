@@ -196,6 +196,18 @@ class Bye:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lock:
+    """A session's results are closed (锁定); `at` is aware, in UTC."""
+
+    at: datetime
+    who: str
+    content_hash: str
+    """What the results were: `locking.locked_content`."""
+    reason: str = ""
+    """Why it was locked although signatures were missing; empty where all had signed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
     """One game of sixteen hands or three hours (局) at all tables."""
 
@@ -205,6 +217,8 @@ class Session:
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
     byes: tuple[Bye, ...] = ()
+    lock: Lock | None = None
+    """None: the results may still be changed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.labels import offence_name, role_name
 from mjref.reports.option_words import chosen_words, label
 from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
@@ -15,12 +15,12 @@ from mjref.tournament.programme import (
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Session,
     Settings,
     Signature,
-    SignatureRole,
     Table,
     Tournament,
 )
@@ -28,14 +28,6 @@ from mjref.tournament.stages import Stage
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
 
-ROLES = {
-    SignatureRole.EAST: mark("East"),
-    SignatureRole.SOUTH: mark("South"),
-    SignatureRole.WEST: mark("West"),
-    SignatureRole.NORTH: mark("North"),
-    SignatureRole.REFEREE: mark("Referee"),
-    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -53,6 +45,9 @@ ACTIONS = {
 _Writer = Callable[[Any], list[tuple[str, str]]]
 
 
+_OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
+
+
 class JournalWords:
     """Writes changes with the names that people have now."""
 
@@ -68,7 +63,8 @@ class JournalWords:
             ClockEvent: _clock,
             Session: self._session,
             Stage: self._stage,
-            Signature: lambda ink: [("", f"{tr(ROLES[ink.role])} {moment(ink.at)}")],
+            Signature: lambda ink: [("", f"{role_name(ink.role)} {moment(ink.at)}")],
+            Lock: _lock,
             Team: lambda team: [("", team.name)],
         }
 
@@ -86,8 +82,8 @@ class JournalWords:
             case Kind.STAGE:
                 return tr("Stage {number}").format(number=change.key[0])
         parts = [tr("Session {number}").format(number=change.key[0])]
-        if change.kind is Kind.CLOCK:
-            parts.append(tr("Clock"))
+        if change.kind in _OF_A_SESSION:
+            parts.append(tr(_OF_A_SESSION[change.kind]))
         elif change.kind is not Kind.SESSION:
             parts.append(tr("Table {number}").format(number=change.key[1]))
         if change.kind is Kind.HAND:
@@ -200,7 +196,15 @@ class JournalWords:
             (tr("Team"), team),
             (tr("Number"), "" if player.number is None else str(player.number)),
             (tr("Substitute"), tr("yes") if player.substitute else ""),
+            (tr("Club"), player.club),
+            (tr("Country"), player.country),
+            (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
+
+
+def _lock(lock: Lock) -> list[tuple[str, str]]:
+    locked = tr("locked {time}").format(time=moment(lock.at))
+    return [("", locked), (tr("In spite of what was missing"), lock.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:

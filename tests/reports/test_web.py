@@ -9,8 +9,8 @@ from html import unescape
 import pytest
 
 from mjref.reports import files
-from mjref.reports.exports import Source
 from mjref.reports.files import ReportError
+from mjref.reports.order import Source
 from mjref.reports.web import write_site
 from mjref.tournament.programme import Session, SignatureRole, Table
 from mjref.tournament.sheet import content_hash

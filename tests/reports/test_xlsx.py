@@ -92,13 +92,13 @@ def test_window_and_page_are_set_up(tmp_path, rulebook):
 
 
 def test_ink_is_a_picture(tmp_path, rulebook):
-    """One for each signature that holds."""
+    """One for each signature; a void one is struck through, and the line says so."""
     content = content_hash(full_tournament(), WHERE)
     roles = list(SignatureRole)
     ink = (*(signature(role, content) for role in roles[:3]), signature(roles[3], "else"))
     tournament = full_tournament(signatures=ink)
     sheet = written(tmp_path, score_sheet(tournament, WHERE, rulebook, zone=UTC)).worksheets[0]
-    assert len(sheet._images) == 3
+    assert len(sheet._images) == 4
     texts = [cell.value for row in sheet.iter_rows() for cell in row]
     assert "Changed since: signature void" in texts
 

@@ -18,6 +18,9 @@ class Entry:
     name: str = ""
     team: str = ""
     is_substitute: bool = False
+    club: str = ""
+    country: str = ""
+    seed_rank: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -35,6 +38,9 @@ def entries_of(teams: Iterable[Team], players: Iterable[Player]) -> list[Entry]:
             name=player.name,
             team=names.get(player.team or "", ""),
             is_substitute=player.substitute,
+            club=player.club,
+            country=player.country,
+            seed_rank="" if player.seed_rank is None else str(player.seed_rank),
         )
         for position, player in enumerate(players)
     ]
@@ -72,6 +78,9 @@ def people_of(entries: Iterable[Entry]) -> tuple[tuple[Team, ...], tuple[Player,
             team=teams[entry.team].id if entry.team else None,
             number=int(entry.number) if entry.number else None,
             substitute=entry.is_substitute,
+            club=entry.club,
+            country=entry.country,
+            seed_rank=int(entry.seed_rank or 0) or None,
         )
         for at, entry in enumerate(filled, start=1)
     )

@@ -1,9 +1,7 @@
 """Print and export: which document, in which form, to where; then where it is."""
 
 import tempfile
-from collections.abc import Callable, Sequence
-from functools import cache
-from itertools import count
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,12 +11,13 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QProgressBar
 
 from mjref.i18n import mark, tr
-from mjref.reports.corrections import Correction, corrections
-from mjref.reports.exports import Order, Source, documents, export
+from mjref.reports.documents import KINDS
+from mjref.reports.exports import export
 from mjref.reports.files import write_whole
+from mjref.reports.history import History
+from mjref.reports.order import Order, Source
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
-from mjref.tournament.programme import TableKey
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, page_layout, row, set_tone, set_words
 from mjref.ui.printing import print_pdf
@@ -28,11 +27,7 @@ from mjref.ui.worker import Report, Task
 
 WHOLE = "tournament"
 WHATS = (
-    ("sheets", mark("Score sheets")),
-    ("rankings", mark("Rankings of players and teams")),
-    ("players", mark("Ranking of players")),
-    ("teams", mark("Ranking of teams")),
-    ("seating", mark("Seat lists")),
+    *((key, kind.words) for key, kind in KINDS.items()),
     (WHOLE, mark("The whole tournament, to exchange")),
 )
 FORMS = (("pdf", "PDF"), ("xlsx", "Excel (XLSX)"), ("csv", "CSV"))
@@ -104,7 +99,7 @@ class PaperPage(Page):
 
         def work(report: Report) -> list[Path]:
             if order.what != WHOLE:
-                return export(self._source(order, report), order, target)
+                return export(self._source(report), order, target)
             content = write_tournament(tournament).encode()
             write_whole(target, lambda stream: _write(stream, content))
             return [target]
@@ -123,28 +118,19 @@ class PaperPage(Page):
         def work(report: Report) -> int:
             with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
                 path = Path(folder) / "print.pdf"
-                export(self._source(order, report), order, path)
+                export(self._source(report), order, path)
                 return print_pdf(path, printer, report)
 
         self._run(work, self._on_printed)
 
-    def _source(self, order: Order, report: Report) -> Source:
-        """Each table asks for its former versions: that is where progress shows."""
+    def _source(self, report: Report) -> Source:
         desk = self.bench.desk
-        tournament, rulebook = desk.tournament, desk.rulebook
-        everything = Source(tournament=tournament, rulebook=rulebook)
-        of = len(documents(everything, order))
-        done = count(1)
-
-        @cache
-        def kept() -> dict[TableKey, list[Correction]]:
-            return corrections(desk.journal())
-
-        def former(where: TableKey) -> Sequence[Correction]:
-            report(min(next(done), of), of)
-            return kept().get(where, ())
-
-        return Source(tournament=tournament, rulebook=rulebook, former=former)
+        return Source(
+            tournament=desk.tournament,
+            rulebook=desk.rulebook,
+            history=History(desk.journal),
+            report=report,
+        )
 
     def _run(self, work: Callable[[Report], object], done: Callable[[object], None]) -> None:
         self._set_busy(is_busy=True)
