@@ -122,6 +122,8 @@ def every_kind_of_fact() -> Tournament:
                 clock=(
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
+                    ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
+                    ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
                 byes=(
                     Bye(
@@ -188,6 +190,9 @@ def as_kept_by(version: str) -> Tournament:
         sessions = tuple(replace(session, lock=None) for session in facts.sessions)
         facts = replace(facts, sessions=sessions)
     if version < "0005":
+        first, *others = facts.sessions
+        facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
+    if version < "0006":
         facts = replace(
             facts,
             players=facts.players[:5],
