@@ -103,6 +103,8 @@ DOCUMENT = {
     "adjustment_needs_one_subject": mark(
         "A ruling is about one player or one team. Name exactly one of them."
     ),
+    "offence_range": mark("A range of amounts is two whole numbers, such as [20, 60]."),
+    "offence_amounts": mark("Amounts are whole numbers from 0 up, such as [0, 5, 10]."),
     "duplicate": mark("{value} stands there twice, first at {first}. Correct one of them."),
     "player_seated_twice": mark(
         "{value} sits twice in this session, first at {first}. Correct one of the seats."

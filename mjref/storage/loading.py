@@ -12,17 +12,23 @@ from typing import Any
 from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
 from mjref.storage.fetching import Where, fetch
+from mjref.storage.loading_rulings import (
+    adjustment_of,
+    appeal_of,
+    dispute_of,
+    disputes_of,
+    offence_of,
+    penalty_of,
+)
 from mjref.storage.stage_rows import load_stages
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
-from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Adjustment,
     Bye,
     ByeValue,
     ByeWorth,
@@ -75,7 +81,9 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
+        offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
+        appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
         stages=tuple(load_stages(connection, {})),
     )
 
@@ -135,8 +143,11 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.TABLE: ("session", "number"),
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
     Kind.STAGE: ("number",),
+    Kind.OFFENCE: ("id",),
+    Kind.APPEAL: ("id",),
     Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
@@ -156,18 +167,6 @@ def _player(row: Row[Any]) -> Player:
         club=row.club,
         country=row.country,
         seed_rank=row.seed_rank,
-    )
-
-
-def _adjustment(row: Row[Any]) -> Adjustment:
-    return Adjustment(
-        id=row.id,
-        player=row.player,
-        team=row.team,
-        session=row.session,
-        standard_points=read_exact(row.standard_points),
-        match_points=row.match_points,
-        reason=row.reason,
     )
 
 
@@ -244,6 +243,10 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
+    fines: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, ruling_rows.TablePenaltyRow, of_table):
+        fines[row.session, row.table].append(penalty_of(row))
+    disputes = disputes_of(fetch(connection, ruling_rows.DisputeRow, of_table))
     found: dict[int, list[GameTable]] = defaultdict(list)
     for row in fetch(connection, rows.GameTableRow, where):
         here = (row.session, row.number)
@@ -257,6 +260,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
                 signatures=tuple(signatures.get(here, ())),
+                penalties=tuple(fines.get(here, ())),
+                disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
@@ -271,8 +276,7 @@ def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, 
         declared[row.session, row.table, row.hand][row.fan] = row.times
     penalties: dict[Group, list[Penalty]] = defaultdict(list)
     for row in fetch(connection, rows.PenaltyRow, of_hand):
-        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
-        penalties[row.session, row.table, row.hand].append(fine)
+        penalties[row.session, row.table, row.hand].append(penalty_of(row))
     found: dict[Group, list[HandRecord]] = defaultdict(list)
     for row in fetch(connection, rows.HandRow, where):
         # unpacked in the order of the columns: by name it takes three times as long
@@ -332,6 +336,10 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
-    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
+    Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
     Kind.LOCK: (rows.LockRow, _lock),
 }
+"""The kinds of facts that are one row each, and how it is read."""

@@ -22,7 +22,8 @@ _TABLE = ("session", "table")
 _HAND = ("session", "table", "hand")
 
 
-def _of_table() -> ForeignKeyConstraint:
+def of_table() -> ForeignKeyConstraint:
+    """Return the constraint of rows that belong to a table of a session."""
     return ForeignKeyConstraint(_TABLE, ["game_table.session", "game_table.number"])
 
 
@@ -152,7 +153,7 @@ class ScoreRow(Row, table=True):
     """A total that a table handed in, net of the base points."""
 
     __tablename__ = "score"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -164,7 +165,7 @@ class ForfeitRow(Row, table=True):
     """A player who lost a session by absence."""
 
     __tablename__ = "forfeit"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -176,7 +177,7 @@ class ReplacementRow(Row, table=True):
     """Somebody took over a seat."""
 
     __tablename__ = "replacement"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -191,7 +192,7 @@ class HandRow(Row, table=True):
 
     __tablename__ = "hand"
     __table_args__ = (
-        _of_table(),
+        of_table(),
         CheckConstraint("number >= 1", name="hand_number"),
         CheckConstraint("winner <> discarder", name="winner_is_not_discarder"),
         CheckConstraint(
@@ -245,13 +246,15 @@ class PenaltyRow(Row, table=True):
     player: str = Field(foreign_key="player.id")
     points: int
     offence: str
+    effect: str | None
+    note: str
 
 
 class SignatureRow(Row, table=True):
     """The ink of one signatory; `position` is the order of signing."""
 
     __tablename__ = "signature"
-    __table_args__ = (_of_table(), UniqueConstraint("session", "table", "role"))
+    __table_args__ = (of_table(), UniqueConstraint("session", "table", "role"))
 
     position: int | None = Field(primary_key=True, default=None)
     session: int
@@ -280,6 +283,7 @@ class AdjustmentRow(Row, table=True):
     standard_points: str
     match_points: int
     reason: str = Field(sa_type=Text)
+    offence: str
     version: int = Field(default=1)
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
 from mjref.storage.fetching import table_of
 from mjref.storage.loading import KEYS, load_fact
 from mjref.storage.values import Values, rows_of
@@ -40,13 +40,21 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.TABLE: rows.GameTableRow,
     Kind.HAND: rows.HandRow,
     Kind.SIGNATURE: rows.SignatureRow,
+    Kind.DISPUTE: ruling_rows.DisputeRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
     Kind.STAGE: rows.StageRow,
+    Kind.OFFENCE: ruling_rows.OffenceRow,
+    Kind.APPEAL: ruling_rows.AppealRow,
     Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
     Kind.SESSION: (rows.ByeRow,),
-    Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),
+    Kind.TABLE: (
+        rows.ScoreRow,
+        rows.ForfeitRow,
+        rows.ReplacementRow,
+        ruling_rows.TablePenaltyRow,
+    ),
     Kind.HAND: (rows.DeclaredFanRow, rows.PenaltyRow),
     Kind.STAGE: (rows.StageGroupRow, rows.StagePlayerRow),
 }

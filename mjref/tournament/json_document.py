@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
@@ -18,8 +19,10 @@ from mjref.tournament.json_reading import (
     read_table,
     read_team,
 )
+from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence
 from mjref.tournament.json_stages import read_stage
 from mjref.tournament.json_writing import FORMAT, winds
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
@@ -61,6 +64,8 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
             stages=_read_stages(fields, people),
+            offences=_read_offences(fields),
+            appeals=_read_appeals(fields),
         ),
         found,
     )
@@ -141,6 +146,7 @@ def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
         table,
         hands=None if table.hands is None else tuple(_settled(h, table, settings) for h in ordered),
         signatures=_read_signatures(fields),
+        disputes=_read_disputes(fields),
     )
 
 
@@ -148,6 +154,24 @@ def _read_signatures(fields: Fields) -> tuple[Signature, ...]:
     read = [(each, read_signature(each)) for each in fields.children("signatures")]
     _refuse_twice((each, ink.role, "role") for each, ink in read)
     return tuple(ink for _, ink in read)
+
+
+def _read_disputes(fields: Fields) -> tuple[Dispute, ...]:
+    read = [(each, read_dispute(each)) for each in fields.children("disputes")]
+    _refuse_twice((each, dispute.number, "number") for each, dispute in read)
+    return tuple(sorted((dispute for _, dispute in read), key=lambda dispute: dispute.number))
+
+
+def _read_offences(fields: Fields) -> tuple[Offence, ...]:
+    read = [(each, read_offence(each)) for each in fields.children("offences")]
+    _refuse_twice((each, offence.id, "id") for each, offence in read)
+    return tuple(offence for _, offence in read)
+
+
+def _read_appeals(fields: Fields) -> tuple[Appeal, ...]:
+    read = [(each, read_appeal(each)) for each in fields.children("appeals")]
+    _refuse_twice((each, appeal.id, "id") for each, appeal in read)
+    return tuple(appeal for _, appeal in read)
 
 
 def _check_table(fields: Fields, table: Table, people: _People) -> None:
@@ -162,6 +186,10 @@ def _check_table(fields: Fields, table: Table, people: _People) -> None:
     for at, player in enumerate(table.forfeits):
         if player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
             fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
+    for at, fine in enumerate(table.penalties):
+        if fine.player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
+            key = f"penalties[{at}].player"
+            fields.problem("penalty_on_player_not_at_table", key, player=fine.player)
     if table.scores is not None:
         _check_scores(fields, table, table.scores)
 

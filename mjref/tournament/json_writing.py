@@ -11,6 +11,7 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
 from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -19,7 +20,6 @@ from mjref.tournament.programme import (
     HandRecord,
     Lock,
     Outcome,
-    Penalty,
     Session,
     Settings,
     Signature,
@@ -49,6 +49,10 @@ def tournament_json(tournament: Tournament) -> Json:
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
         **_given(stages=[stage_json(stage) for stage in tournament.stages]),
+        **_given(
+            offences=[offence_json(offence) for offence in tournament.offences],
+            appeals=[appeal_json(appeal) for appeal in tournament.appeals],
+        ),
     }
 
 
@@ -123,7 +127,7 @@ def lock_json(lock: Lock) -> Json:
 
 
 def table_json(table: Table) -> Json:
-    """Return a table without its signatures; `hands` is absent or a list, as in the facts."""
+    """Return a table without signatures and disputes; `hands` is absent or a list."""
     written: Json = {
         "number": table.number,
         "seats": {seat.letter: table.seats[seat] for seat in Seat},
@@ -133,7 +137,11 @@ def table_json(table: Table) -> Json:
     if table.scores is not None:
         written["scores"] = dict(table.scores)
     reliefs = [asdict(relief) for relief in table.replacements]
-    return {**written, **_given(forfeits=list(table.forfeits), replacements=reliefs)}
+    fines = [penalty_json(fine) for fine in table.penalties]
+    return {
+        **written,
+        **_given(forfeits=list(table.forfeits), replacements=reliefs, penalties=fines),
+    }
 
 
 def hand_json(hand: HandRecord) -> Json:
@@ -152,7 +160,7 @@ def hand_json(hand: HandRecord) -> Json:
         written |= _given(flags=sorted(hand.flags), flowers=hand.flowers)
     return written | _given(
         dice=[list(throw) for throw in hand.dice],
-        penalties=[_penalty_json(fine) for fine in hand.penalties],
+        penalties=[penalty_json(fine) for fine in hand.penalties],
     )
 
 
@@ -194,6 +202,7 @@ def adjustment_json(ruling: Adjustment) -> Json:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
+        **_given(offence=ruling.offence),
     }
 
 
@@ -205,7 +214,8 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
             if "hand" in line:
                 line["hand"] = _with_winds(line["hand"], winds(hand, table, settings))
         ink = [signature_json(signature) for signature in table.signatures]
-        tables.append({**written, **_given(signatures=ink)})
+        disputes = [dispute_json(dispute) for dispute in table.disputes]
+        tables.append({**written, **_given(signatures=ink, disputes=disputes)})
     clock = [clock_json(event) for event in session.clock]
     lock = lock_json(session.lock) if session.lock else {}
     return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
@@ -245,10 +255,6 @@ def _sources(melds: tuple[Meld, ...]) -> list[str | None]:
     return seats if any(seats) else []
 
 
-def _penalty_json(fine: Penalty) -> Json:
-    return {"player": fine.player, "points": fine.points, **_given(offence=fine.offence)}
-
-
 def _given(**values: object) -> Json:
     """Return the keys that say something."""
     return {key: value for key, value in values.items() if value}
@@ -263,7 +269,10 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.TABLE: table_json,
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
+    Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
     Kind.STAGE: stage_json,
+    Kind.OFFENCE: offence_json,
+    Kind.APPEAL: appeal_json,
     Kind.LOCK: lock_json,
 }

@@ -11,6 +11,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.offence_row import Effect, Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.stages import Stage
 
@@ -63,6 +65,10 @@ class Penalty:
     player: str
     points: int
     offence: str = ""
+    effect: Effect | None = None
+    """What was ruled beside the points; None: not stated, as the law has it for the offence."""
+    note: str = ""
+    """Why the referee ruled otherwise than the table of offences proposes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +149,9 @@ class Table:
     """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
     signatures: tuple[Signature, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    """Fines that belong to no hand; they are taken from the 局分 when it is totalled."""
+    disputes: tuple[Dispute, ...] = ()
 
     def seat_of(self, player: str) -> Seat | None:
         """Return the starting seat of `player`, or None where he is not at the table."""
@@ -236,6 +245,8 @@ class Adjustment:
     standard_points: Fraction = Fraction(0)
     match_points: int = 0
     reason: str = ""
+    offence: str = ""
+    """The offence, where the ruling is a fine after the sheet was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,6 +280,9 @@ class Tournament:
     adjustments: tuple[Adjustment, ...] = ()
     stages: tuple[Stage, ...] = ()
     """In the order of play; without any the whole tournament is one."""
+    offences: tuple[Offence, ...] = ()
+    """Where this tournament's table of offences differs from the law's: whole rows."""
+    appeals: tuple[Appeal, ...] = ()
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.byes import bye_results
 from mjref.tournament.exact import plainest
+from mjref.tournament.measures import forfeiters
 from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
 from mjref.tournament.ranking import (
@@ -223,11 +224,12 @@ def _covered_by_team(table: Table, team_of: Mapping[str, str | None]) -> set[str
     Each seat counts once for a team: the one who plays brings it, not the 局分 0 of the other.
     """
     covered = set()
-    for seat in range(4) if table.forfeits and table.replacements else ():
+    gone = forfeiters(table) if table.replacements else ()
+    for seat in range(4) if gone else ():
         *left, (last, _) = occupants(table, seat)
         covered |= {
             player
             for player, _ in left
-            if player in table.forfeits and team_of.get(player) == team_of.get(last)
+            if player in gone and team_of.get(player) == team_of.get(last)
         }
     return covered

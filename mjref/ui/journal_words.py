@@ -4,10 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name, role_name
+from mjref.reports.labels import role_name
+from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.option_words import chosen_words, label
 from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.offence_row import Offence
+from mjref.tournament.offences import offences_of
 from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -27,6 +31,7 @@ from mjref.tournament.programme import (
 from mjref.tournament.stages import Stage
 from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import REGULATIONS
+from mjref.ui.ruling_words import RulingWords
 
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
@@ -43,6 +48,14 @@ ACTIONS = {
     ClockAction.END: mark("End"),
     ClockAction.TIME_SET: mark("Computer's time set by {seconds} s, time left unchanged"),
 }
+_BY_ID = {
+    Kind.HEADER: mark("Tournament"),
+    Kind.TEAM: mark("Team {id}"),
+    Kind.PLAYER: mark("Player {id}"),
+    Kind.ADJUSTMENT: mark("Ruling {id}"),
+    Kind.APPEAL: mark("Appeal {id}"),
+    Kind.STAGE: mark("Stage {id}"),
+}
 
 _Writer = Callable[[Any], list[tuple[str, str]]]
 
@@ -56,6 +69,8 @@ class JournalWords:
     def __init__(self, tournament: Tournament) -> None:
         self._players = {player.id: player.name for player in tournament.players}
         self._teams = {team.id: team.name for team in tournament.teams}
+        self._offences = offences_of(tournament)
+        self._rulings = RulingWords({**self._players, **self._teams})
         self._writers: dict[type[Fact], _Writer] = {
             HandRecord: self._hand,
             Table: self._table,
@@ -65,6 +80,9 @@ class JournalWords:
             ClockEvent: _clock,
             Session: self._session,
             Stage: self._stage,
+            Dispute: self._rulings.parts,
+            Offence: self._rulings.parts,
+            Appeal: self._rulings.parts,
             Signature: lambda ink: [("", f"{role_name(ink.role)} {moment(ink.at)}")],
             Lock: _lock,
             Team: lambda team: [("", team.name)],
@@ -72,17 +90,10 @@ class JournalWords:
 
     def subject(self, change: Change) -> str:
         """Return what a change is about, such as `Session 3 · Table 12 · Hand 7`."""
-        match change.kind:
-            case Kind.HEADER:
-                return tr("Tournament")
-            case Kind.TEAM:
-                return tr("Team {id}").format(id=change.key[0])
-            case Kind.PLAYER:
-                return tr("Player {id}").format(id=change.key[0])
-            case Kind.ADJUSTMENT:
-                return tr("Ruling {id}").format(id=change.key[0])
-            case Kind.STAGE:
-                return tr("Stage {number}").format(number=change.key[0])
+        if change.kind is Kind.OFFENCE:
+            return self._rulings.offence(change)
+        if change.kind in _BY_ID:
+            return tr(_BY_ID[change.kind]).format(id=change.key[0] if change.key else "")
         parts = [tr("Session {number}").format(number=change.key[0])]
         if change.kind in _OF_A_SESSION:
             parts.append(tr(_OF_A_SESSION[change.kind]))
@@ -92,6 +103,8 @@ class JournalWords:
             parts.append(tr("Hand {number}").format(number=change.key[2]))
         if change.kind is Kind.SIGNATURE:
             parts.append(tr("Signature"))
+        if change.kind is Kind.DISPUTE:
+            parts.append(tr("Dispute {number}").format(number=change.key[2]))
         return " · ".join(parts)
 
     def before_and_after(self, change: Change) -> tuple[str, str]:
@@ -150,8 +163,9 @@ class JournalWords:
         return [("", text), (tr("Fans"), fans), (tr("Penalties"), fines)]
 
     def _fine(self, fine: Penalty) -> str:
-        cost = signed(fine.points) if fine.points else tr("warning")
-        return f"{self._name(fine.player)} {cost} {offence_name(fine.offence)}".rstrip()
+        words = f"{self._name(fine.player)} {ruled(fine)} "
+        words = (words + offence_name(fine.offence, self._offences)).rstrip()
+        return f"{words} ({fine.note})" if fine.note else words
 
     def _table(self, table: Table) -> list[tuple[str, str]]:
         separator = tr(", ")
@@ -164,6 +178,10 @@ class JournalWords:
                     f"{self._name(player)} {signed(score)}"
                     for player, score in (table.scores or {}).items()
                 ),
+            ),
+            (
+                tr("Fines of the session"),
+                separator.join(self._fine(fine) for fine in table.penalties),
             ),
             (tr("Forfeits"), separator.join(self._name(player) for player in table.forfeits)),
             (
@@ -189,6 +207,7 @@ class JournalWords:
             (tr("Session"), session),
             (tr("Standard points"), exact_signed(standard) if standard else ""),
             (tr("Match points"), signed(match) if match else ""),
+            (tr("Offence"), offence_name(ruling.offence, self._offences)),
         ]
 
     def _person(self, player: Player) -> list[tuple[str, str]]:
