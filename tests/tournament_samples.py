@@ -181,6 +181,30 @@ def every_kind_of_fact() -> Tournament:
         ),
         offences=offences(),
         appeals=appeals(),
+        stages=(
+            Stage(
+                number=1,
+                name="预赛",
+                first_session=1,
+                last_session=2,
+                groups=(
+                    StageGroup(name="甲", players=("P01", "P02"), promoted=1),
+                    StageGroup(name="乙", players=("P03", "P04")),
+                ),
+            ),
+            Stage(
+                number=2,
+                name="决赛",
+                first_session=3,
+                last_session=4,
+                groups=(StageGroup(name="", players=("P01", "P03")),),
+                of=StageOf.TEAMS,
+                carried=Fraction(1, 3),
+                is_levelled=True,
+                counts_for_teams=False,
+                decision="抽签",
+            ),
+        ),
     )
 
 
@@ -251,30 +275,6 @@ def appeals() -> tuple[Appeal, ...]:
                     match_before=-12,
                     match_after=40,
                 ),
-            ),
-        ),
-        stages=(
-            Stage(
-                number=1,
-                name="预赛",
-                first_session=1,
-                last_session=2,
-                groups=(
-                    StageGroup(name="甲", players=("P01", "P02"), promoted=1),
-                    StageGroup(name="乙", players=("P03", "P04")),
-                ),
-            ),
-            Stage(
-                number=2,
-                name="决赛",
-                first_session=3,
-                last_session=4,
-                groups=(StageGroup(name="", players=("P01", "P03")),),
-                of=StageOf.TEAMS,
-                carried=Fraction(1, 3),
-                is_levelled=True,
-                counts_for_teams=False,
-                decision="抽签",
             ),
         ),
     )

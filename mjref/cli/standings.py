@@ -17,7 +17,7 @@ from mjref.cli.tournaments import (
 )
 from mjref.i18n import mark, tr
 from mjref.reports.table_notes import unbalanced
-from mjref.tournament.exact import Points, write_exact
+from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Standing
 from mjref.tournament.standings import Standings, standings
@@ -109,7 +109,7 @@ def _player_json(entry: Standing) -> dict[str, Any]:
         {
             "number": score.number,
             "standard_points": write_exact(score.standard_points),
-            "match_points": _points_json(score.match_points),
+            "match_points": points_json(score.match_points),
         }
         for score in entry.sessions
     ]
@@ -130,13 +130,8 @@ def _entry_json(entry: Standing) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name,
         "standard_points": write_exact(entry.standard_points),
-        "match_points": _points_json(entry.match_points),
+        "match_points": points_json(entry.match_points),
     }
-
-
-def _points_json(points: Points) -> int | str:
-    """Return match points as a number; a share or an average as an exact string."""
-    return points if isinstance(points, int) else write_exact(points)
 
 
 def _json(found: Standings, _: Tournament, of: str | None) -> str:
@@ -152,7 +147,7 @@ def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
     names = {team.id: team.name for team in tournament.teams}
     for entry in found.teams if is_teams else found.players:
         team = [] if is_teams else [names.get(entry.team or "", "")]
-        points = [write_exact(entry.standard_points), _points_json(entry.match_points)]
+        points = [write_exact(entry.standard_points), points_json(entry.match_points)]
         writer.writerow([entry.rank, entry.id, entry.name, *team, *points])
     return lines.getvalue()
 

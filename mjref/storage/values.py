@@ -24,6 +24,7 @@ from mjref.tournament.programme import (
     Signature,
     Table,
 )
+from mjref.tournament.stages import Stage
 
 Values = dict[str, Any]
 Rows = list[tuple[type[rows.Row], Values]]

@@ -29,6 +29,11 @@ def plainest(number: Points) -> Points:
     return number.numerator if number.denominator == 1 else number
 
 
+def points_json(points: Points) -> int | str:
+    """Return match points as a JSON number; a share or an average as an exact string."""
+    return points if isinstance(points, int) else write_exact(points)
+
+
 def write_exact(number: Points) -> str:
     """Return decimals where they end (`14.5`), else a fraction (`7/3`)."""
     places = 0
