@@ -56,7 +56,7 @@ DOCUMENT = {
     ),
     "option_seats": mark(
         "{option} cannot be “{value}”. Write four rounds, each with the letters E, S, W and N, "
-        "such as ESWN SENW WNSE NWES."
+        "the first ESWN: ESWN SENW WNSE NWES."
     ),
     "option_text": mark("{option} cannot be “{value}”. Write one line of at most {most} signs."),
     "time_unreadable": mark(

@@ -26,7 +26,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import seat_in_hand
 
 FORMAT = "mjref-tournament/1"
@@ -223,7 +223,7 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
     """Return the winner's seat wind and the round wind as the hand notation writes them."""
-    at = positions(hand.number, settings.rotation)
+    at = positions(hand.number, pattern_of(settings))
     seat = seat_in_hand(table, hand.winner, hand.number) if hand.winner else None
     if seat is None:
         return {}

@@ -46,6 +46,7 @@ class Rotation(StrEnum):
     HALF = "half"  # E↔S, W↔N after round 2
     FIGURE_1 = "figure_1"
     FIGURE_2 = "figure_2"  # the only one in which everybody sits after everybody
+    CUSTOM = "custom"  # as the option `custom_rotation` writes it
 
 
 class TableKey(NamedTuple):

@@ -6,13 +6,11 @@ from typing import Any
 from mjref.i18n import mark, tr
 from mjref.reports.labels import role_name
 from mjref.reports.offence_words import offence_name, ruled
-from mjref.reports.option_words import chosen_words, label
 from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
-from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -30,7 +28,7 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.stages import Stage
 from mjref.ui.formats import exact_signed, moment, signed
-from mjref.ui.regulations import REGULATIONS
+from mjref.ui.regulations import regulations
 from mjref.ui.ruling_words import RulingWords
 
 _OUTCOMES = {
@@ -110,6 +108,9 @@ class JournalWords:
     def before_and_after(self, change: Change) -> tuple[str, str]:
         """Return what stood there and what stands there now; empty for nothing."""
         before, after = self._parts(change.before), self._parts(change.after)
+        if isinstance(change.after, Header) and change.before is None:
+            plain = _not_worth_telling(change.after)
+            after = {key: text for key, text in after.items() if key not in plain}
         if before and after and change.kind is not Kind.HAND:
             # of a form with many fields only what changed is worth reading
             different = [key for key in after if before.get(key) != after[key]]
@@ -238,15 +239,12 @@ def _header(header: Header) -> list[tuple[str, str]]:
 
 
 def _settings(settings: Settings) -> list[tuple[str, str]]:
-    worded = {regulation.field for regulation in REGULATIONS}
-    options = tr(", ").join(
-        f"{key} {value}" for key, value in settings.rulebook_options.items() if key not in worded
-    )
-    return [
-        *((tr(regulation.label), regulation.words(settings)) for regulation in REGULATIONS),
-        (tr("Options of the rulebook"), options),
-        *((label(OPTIONS[key]), chosen_words(OPTIONS[key], settings)) for key in settings.options),
-    ]
+    return [(each.label(), each.said(settings)) for each in regulations()]
+
+
+def _not_worth_telling(header: Header) -> set[str]:
+    """Return the labels of what stands as it does in the rules."""
+    return {each.label() for each in regulations() if not each.differs(header.settings)}
 
 
 def _clock(event: ClockEvent) -> list[tuple[str, str]]:
