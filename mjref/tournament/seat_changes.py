@@ -1,7 +1,6 @@
 """The changes that give sessions their seats, and that record a draw."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament import changes as facts
@@ -24,7 +23,7 @@ def seat_changes(tournament: Tournament, sessions: Iterable[Session]) -> list[Ch
         if blocking:
             raise DeskError(blocking)
         if session.number in present:
-            changes += _unseat(present[session.number], tournament)
+            changes += _unseat(present[session.number])
         changes.append(Change(Kind.SESSION, (session.number,), None, facts.bare_session(session)))
         for table in session.tables:
             changes += facts.table_facts(session.number, table)
@@ -62,8 +61,8 @@ def _four(draw: Draw, seats: tuple[int, int, int, int]) -> tuple[str, str, str, 
     return (east, south, west, north)
 
 
-def _unseat(session: Session, tournament: Tournament) -> list[Change]:
+def _unseat(session: Session) -> list[Change]:
     if any(table.hands or table.scores is not None for table in session.tables):
         raise DeskError([Problem("session_already_played", {"session": session.number})])
-    there = replace(tournament, sessions=(session,), teams=(), players=(), adjustments=(), draws=())
-    return [*facts.inverse(facts.all_facts(there)[1:])]
+    bare = Tournament(name="", sessions=(session,))
+    return [*facts.inverse(facts.all_facts(bare)[1:])]
