@@ -14,7 +14,8 @@ from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
+from mjref.tournament.sheet import TableSheet, occupants, table_sheet
+from mjref.tournament.sheet_content import content_hash
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed
 

@@ -9,6 +9,8 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TypeVar, cast
 
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -22,6 +24,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 
 
 class Kind(StrEnum):
@@ -35,7 +38,11 @@ class Kind(StrEnum):
     TABLE = "table"  # (session, table)
     HAND = "hand"  # (session, table, hand)
     SIGNATURE = "signature"  # (session, table, role)
+    DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
+    STAGE = "stage"  # (number,)
+    OFFENCE = "offence"  # (id,)
+    APPEAL = "appeal"  # (id,)
     LOCK = "lock"  # (session,)
 
 
@@ -58,7 +65,11 @@ Fact = (
     | Table
     | HandRecord
     | Signature
+    | Dispute
     | Adjustment
+    | Stage
+    | Offence
+    | Appeal
     | Lock
 )
 Key = tuple[str | int, ...]
@@ -68,8 +79,8 @@ Key = tuple[str | int, ...]
 class Change:
     """One fact added (`before` is None), replaced, or removed (`after` is None).
 
-    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and with
-    `hands` either None or (): those are facts of their own.
+    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and disputes
+    and with `hands` either None or (): those are facts of their own.
     """
 
     kind: Kind
@@ -112,7 +123,8 @@ def bare_session(session: Session) -> Session:
 
 def bare_table(table: Table) -> Table:
     """Return the table without the facts that have changes of their own."""
-    return replace(table, hands=None if table.hands is None else (), signatures=())
+    hands = None if table.hands is None else ()
+    return replace(table, hands=hands, signatures=(), disputes=())
 
 
 def all_facts(tournament: Tournament) -> tuple[Change, ...]:
@@ -131,6 +143,9 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
+    found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
+    found += [Change(Kind.APPEAL, (appeal.id,), None, appeal) for appeal in tournament.appeals]
     found += [
         Change(Kind.LOCK, (session.number,), None, session.lock)
         for session in tournament.sessions
@@ -140,13 +155,14 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
 
 
 def table_facts(session: int, table: Table) -> list[Change]:
-    """Return the changes that add `table` with its hands and signatures."""
+    """Return the changes that add `table` with its hands, signatures and disputes."""
     here = (session, table.number)
     found = [Change(Kind.TABLE, here, None, bare_table(table))]
     found += [Change(Kind.HAND, (*here, hand.number), None, hand) for hand in table.hands or ()]
     found += [
         Change(Kind.SIGNATURE, (*here, ink.role.value), None, ink) for ink in table.signatures
     ]
+    found += [Change(Kind.DISPUTE, (*here, each.number), None, each) for each in table.disputes]
     return found
 
 
@@ -158,7 +174,14 @@ def apply(tournament: Tournament, changes: Iterable[Change]) -> Tournament:
     return tournament
 
 
-_DEPTH = {Kind.CLOCK: 1, Kind.LOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
+_DEPTH = {
+    Kind.CLOCK: 1,
+    Kind.TABLE: 1,
+    Kind.HAND: 2,
+    Kind.SIGNATURE: 2,
+    Kind.DISPUTE: 2,
+    Kind.LOCK: 1,
+}
 
 
 def _place(change: Change) -> tuple[Kind, Key]:
@@ -167,7 +190,9 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+Each = TypeVar(
+    "Each", Team, Player, Adjustment, HandRecord, Signature, Dispute, Offence, Appeal, Stage
+)
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -210,6 +235,19 @@ def _apply_players(tournament: Tournament, run: Run) -> Tournament:
 def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
     rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
     return replace(tournament, adjustments=rulings)
+
+
+def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
+    stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
+    return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
+
+
+def _apply_offences(tournament: Tournament, run: Run) -> Tournament:
+    return replace(tournament, offences=_edit(tournament.offences, run, lambda row: (row.id,)))
+
+
+def _apply_appeals(tournament: Tournament, run: Run) -> Tournament:
+    return replace(tournament, appeals=_edit(tournament.appeals, run, lambda one: (one.id,)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -293,6 +331,16 @@ def _apply_signatures(tournament: Tournament, run: Run) -> Tournament:
     return _in_table(tournament, run, edit)
 
 
+def _apply_disputes(tournament: Tournament, run: Run) -> Tournament:
+    where = run[0].key[:2]
+
+    def edit(table: Table) -> Table:
+        disputes = _edit(table.disputes, run, lambda dispute: (*where, dispute.number))
+        return replace(table, disputes=tuple(sorted(disputes, key=lambda one: one.number)))
+
+    return _in_table(tournament, run, edit)
+
+
 def _edit_clock(events: tuple[ClockEvent, ...], run: Run) -> tuple[ClockEvent, ...]:
     """Only the last entry of the log can go, only a next one can come."""
     log = list(events)
@@ -317,8 +365,9 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
         if after is not None:
             hands = present.hands if present and present.hands else after.hands
             signatures = present.signatures if present else ()
-            there[number] = replace(after, hands=hands, signatures=signatures)
-        elif present and (present.hands or present.signatures):
+            disputes = present.disputes if present else ()
+            there[number] = replace(after, hands=hands, signatures=signatures, disputes=disputes)
+        elif present and (present.hands or present.signatures or present.disputes):
             raise StaleChangeError(change)
         else:
             there.pop(number, None)
@@ -331,10 +380,14 @@ _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.TEAM: _apply_teams,
     Kind.PLAYER: _apply_players,
     Kind.ADJUSTMENT: _apply_rulings,
+    Kind.STAGE: _apply_stages,
+    Kind.OFFENCE: _apply_offences,
+    Kind.APPEAL: _apply_appeals,
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,
     Kind.HAND: _apply_hands,
     Kind.SIGNATURE: _apply_signatures,
+    Kind.DISPUTE: _apply_disputes,
     Kind.LOCK: _apply_lock,
 }

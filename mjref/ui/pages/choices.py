@@ -9,9 +9,11 @@ from mjref.i18n import LANGUAGES, mark, tr
 from mjref.tournament.changes import header
 from mjref.ui.announcement_choices import AnnouncementChoices
 from mjref.ui.announcer import Announcer
+from mjref.ui.ask import ask_yes
 from mjref.ui.language import NAMES
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, row, scrolled, set_words
+from mjref.ui.regulations_change import consequences
 from mjref.ui.regulations_form import RegulationsForm
 from mjref.ui.settings import SCALES, Preferences
 from mjref.ui.theme import Scheme
@@ -140,10 +142,14 @@ class ChoicesPage(Page):
         tournament = self.bench.desk.tournament
         there = (tournament.name, tournament.note, tournament.settings)
         given = (self.name.text().strip(), self.note.text(), self.regulations.settings())
-        self.apply_button.setEnabled(there != given and bool(given[0]))
-        self.revert_button.setEnabled(there != given)
+        is_settled = self.regulations.is_settled
+        self.apply_button.setEnabled(there != given and bool(given[0]) and is_settled)
+        self.revert_button.setEnabled(there != given or not is_settled)
 
     def _on_apply(self) -> None:
+        question = consequences(self.bench.desk, self.regulations.settings())
+        if question and not ask_yes(question, self):
+            return
         before = header(self.bench.desk.tournament)
         after = replace(
             before,
