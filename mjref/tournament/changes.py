@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
@@ -232,8 +232,10 @@ def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
     """Return what changes those facts of a tournament that are told apart by their ids."""
 
     def edit(tournament: Tournament, run: Run) -> Tournament:
-        edited = _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
-        return replace(tournament, **{name: edited})
+        edited: dict[str, Any] = {
+            name: _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
+        }
+        return replace(tournament, **edited)
 
     return edit
 
