@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mjref.storage import rows, ruling_rows
+from mjref.storage import attendance_rows, rows, ruling_rows
+from mjref.storage.draw_values import draw_values
 from mjref.storage.loading import KEYS
+from mjref.storage.stage_rows import stage_rows
 from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Fact, Header, Key, Kind
 from mjref.tournament.disputes import Appeal, Dispute
@@ -24,6 +26,7 @@ from mjref.tournament.programme import (
     Signature,
     Table,
 )
+from mjref.tournament.stages import Stage
 
 Values = dict[str, Any]
 Rows = list[tuple[type[rows.Row], Values]]
@@ -35,6 +38,10 @@ def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
         return _table(key, fact)
     if isinstance(fact, HandRecord):
         return _hand(key, fact)
+    if isinstance(fact, Session):
+        return _session(fact)
+    if isinstance(fact, Stage):
+        return stage_rows(fact)
     row, values_of = _ONE_ROW[kind]
     here = _key(kind, key) if kind in _BELOW else {}
     return [(row, {**here, **values_of(fact)})]
@@ -67,10 +74,6 @@ def _team(team: Team) -> Values:
     return {"id": team.id, "name": team.name}
 
 
-def _session(session: Session) -> Values:
-    return {"number": session.number, "draw_seed": session.draw_seed}
-
-
 def _player(player: Player) -> Values:
     return {
         "id": player.id,
@@ -82,6 +85,22 @@ def _player(player: Player) -> Values:
         "country": player.country,
         "seed_rank": player.seed_rank,
     }
+
+
+def _session(session: Session) -> Rows:
+    main = {"number": session.number, "draw_seed": session.draw_seed}
+    found: Rows = [(rows.SessionRow, main)]
+    for position, bye in enumerate(session.byes):
+        values = {
+            "session": session.number,
+            "position": position,
+            "player": bye.player,
+            "worth": bye.value.worth.value,
+            "standard_points": write_exact(bye.value.standard_points),
+            "match_points": bye.value.match_points,
+        }
+        found.append((rows.ByeRow, values))
+    return found
 
 
 def _clock_event(event: ClockEvent) -> Values:
@@ -125,7 +144,9 @@ def _table(key: Key, table: Table) -> Rows:
         }
         found.append((rows.ReplacementRow, {**here, **values}))
     for position, absence in enumerate(table.absences):
-        found.append((rows.AbsenceRow, {**here, "position": position, **_absence(absence)}))
+        found.append(
+            (attendance_rows.AbsenceRow, {**here, "position": position, **_absence(absence)})
+        )
     for position, fine in enumerate(table.penalties):
         values = {**_penalty(fine), "position": position}
         found.append((ruling_rows.TablePenaltyRow, {**here, **values}))
@@ -290,7 +311,6 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.HEADER: (rows.TournamentRow, _header),
     Kind.TEAM: (rows.TeamRow, _team),
     Kind.PLAYER: (rows.PlayerRow, _player),
-    Kind.SESSION: (rows.SessionRow, _session),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
     Kind.DISPUTE: (ruling_rows.DisputeRow, _dispute),
@@ -298,5 +318,6 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
     Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
     Kind.LOCK: (rows.LockRow, _lock),
-    Kind.DEPARTURE: (rows.DepartureRow, _departure),
+    Kind.DEPARTURE: (attendance_rows.DepartureRow, _departure),
+    Kind.DRAW: (rows.DrawRow, draw_values),
 }

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 from mjref.tournament.attendance import Departure
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -25,6 +26,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 
 
 class Kind(StrEnum):
@@ -41,6 +43,8 @@ class Kind(StrEnum):
     DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
     DEPARTURE = "departure"  # (player,)
+    DRAW = "draw"  # (id,)
+    STAGE = "stage"  # (number,)
     OFFENCE = "offence"  # (id,)
     APPEAL = "appeal"  # (id,)
     LOCK = "lock"  # (session,)
@@ -68,6 +72,8 @@ Fact = (
     | Dispute
     | Adjustment
     | Departure
+    | Draw
+    | Stage
     | Offence
     | Appeal
     | Lock
@@ -144,6 +150,8 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
     found += [Change(Kind.DEPARTURE, (gone.player,), None, gone) for gone in tournament.departures]
+    found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
+    found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
     found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
     found += [Change(Kind.APPEAL, (appeal.id,), None, appeal) for appeal in tournament.appeals]
     found += [
@@ -190,18 +198,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar(
-    "Each",
-    Team,
-    Player,
-    Adjustment,
-    Departure,
-    HandRecord,
-    Signature,
-    Dispute,
-    Offence,
-    Appeal,
-)
+Each = TypeVar("Each")
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -233,18 +230,26 @@ def _apply_header(tournament: Tournament, run: Run) -> Tournament:
     return tournament
 
 
-def _listed(field: str, key: Callable[[Any], Key]) -> Callable[[Tournament, Run], Tournament]:
-    """Return what applies changes to a list of the tournament whose facts `key` tells apart."""
+def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
+    """Return what changes those facts of a tournament that are told apart by their ids."""
 
-    def apply_run(tournament: Tournament, run: Run) -> Tournament:
-        facts: Any = _edit(getattr(tournament, field), run, key)
-        return replace(tournament, **{field: facts})
+    def edit(tournament: Tournament, run: Run) -> Tournament:
+        edited: dict[str, Any] = {
+            name: _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
+        }
+        return replace(tournament, **edited)
 
-    return apply_run
+    return edit
 
 
-def _by_id(fact: Any) -> Key:  # noqa: ANN401  (people, rulings, offences, appeals)
-    return (fact.id,)
+def _apply_departures(tournament: Tournament, run: Run) -> Tournament:
+    gone = _edit(tournament.departures, run, lambda departure: (departure.player,))
+    return replace(tournament, departures=gone)
+
+
+def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
+    stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
+    return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -374,12 +379,14 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
 _ROLES = {role: order for order, role in enumerate(SignatureRole)}
 _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.HEADER: _apply_header,
-    Kind.TEAM: _listed("teams", _by_id),
-    Kind.PLAYER: _listed("players", _by_id),
-    Kind.ADJUSTMENT: _listed("adjustments", _by_id),
-    Kind.DEPARTURE: _listed("departures", lambda gone: (gone.player,)),
-    Kind.OFFENCE: _listed("offences", _by_id),
-    Kind.APPEAL: _listed("appeals", _by_id),
+    Kind.TEAM: _by_id("teams"),
+    Kind.PLAYER: _by_id("players"),
+    Kind.ADJUSTMENT: _by_id("adjustments"),
+    Kind.DRAW: _by_id("draws"),
+    Kind.STAGE: _apply_stages,
+    Kind.DEPARTURE: _apply_departures,
+    Kind.OFFENCE: _by_id("offences"),
+    Kind.APPEAL: _by_id("appeals"),
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,

@@ -70,10 +70,12 @@ def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
         for table in session.tables
         for player in dict.fromkeys((*table.seats, *_incoming(table)))
     ]
+    resting = [bye.player for bye in session.byes]
     found = [
         *_double(session, seated),
         *(_unknown(seated, tournament)),
-        *_without_seat({player for player, _ in seated}, tournament, session.number),
+        *_byes(resting, seated, tournament),
+        *_without_seat({*resting, *(player for player, _ in seated)}, session, tournament),
         *_team_mates(session, tournament),
     ]
     return sorted(found, key=lambda problem: not problem.blocking)
@@ -134,6 +136,8 @@ def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
         )
     named = [ruling.player for ruling in tournament.adjustments]
     named += [gone.player for gone in tournament.departures]
+    named += [bye.player for session in tournament.sessions for bye in session.byes]
+    named += [player for stage in tournament.stages for player in stage.players]
     return person.id in named or any(
         person.id in (*table.seats, *_incoming(table))
         for session in tournament.sessions
@@ -171,10 +175,29 @@ def _unknown(seated: list[tuple[str, int]], tournament: Tournament) -> Iterator[
             yield Problem("unknown_player", {"player": player, "table": table})
 
 
-def _without_seat(seated: set[str], tournament: Tournament, session: int) -> Iterator[Problem]:
+def _byes(
+    resting: list[str], seated: list[tuple[str, int]], tournament: Tournament
+) -> Iterator[Problem]:
+    known = {player.id for player in tournament.players}
+    table_of = dict(seated)
+    for player, times in Counter(resting).items():
+        if player not in known:
+            yield Problem("unknown_player", {"player": player})
+        elif times > 1:
+            yield Problem("player_rests_twice", {"player": player})
+        elif player in table_of:
+            yield Problem("player_rests_and_sits", {"player": player, "table": table_of[player]})
+
+
+def _without_seat(placed: set[str], session: Session, tournament: Tournament) -> Iterator[Problem]:
+    """Somebody has no seat and no bye; whoever is in no group of the stage needs none."""
+    stages = [stage for stage in tournament.stages if session.number in stage.sessions]
+    wanted = {player for stage in stages for player in stage.players}
     for player in tournament.players:
-        is_here = not is_gone(tournament, player.id, session)
-        if player.id not in seated and not player.substitute and is_here:
+        if stages and player.id not in wanted:
+            continue
+        is_expected = not player.substitute and not is_gone(tournament, player.id, session.number)
+        if player.id not in placed and is_expected:
             yield Problem("player_without_seat", {"player": player.id}, blocking=False)
 
 

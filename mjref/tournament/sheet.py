@@ -18,15 +18,17 @@ from mjref.tournament.conversion import SeatResult, Worth, convert, results_of
 from mjref.tournament.disputes import Dispute
 from mjref.tournament.measures import forfeiters
 from mjref.tournament.occupancy import companions, leavers, occupant, occupants, seat_in_hand
+from mjref.tournament.options import option
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
+    Penalty,
     Settings,
     Table,
     TableKey,
     Tournament,
 )
-from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.rotation import Positions, pattern_of, positions
 
 Each = TypeVar("Each")
 
@@ -94,12 +96,13 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 
     Raises KeyError for a player who is not at the table.
     """
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     there = table.seats
     if table.replacements:
         there = _four(occupant(table, seat, record.number) for seat in range(4))
     seat = dict(zip(there, at.seats, strict=True))
-    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in record.penalties)
+    counted = counted_fines(record, settings)
+    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in counted)
     if not record.outcome.is_win or record.winner is None:
         return Hand(fines=fines)
     discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
@@ -119,7 +122,7 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Four:
     """Return what a hand changes, penalties included; raises KeyError as `as_game_hand`."""
     hand = as_game_hand(record, table, settings)
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     by_seat = balance(rulebook.settle(hand, at.deal))
     east, south, west, north = at.seats
     return (by_seat[east], by_seat[south], by_seat[west], by_seat[north])
@@ -194,18 +197,24 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
         lines.append(
             SheetLine(
                 hand=record,
-                positions=positions(record.number, settings.rotation),
+                positions=positions(record.number, pattern_of(settings)),
                 changes=changes,
-                fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
+                fines=_fines(record, table, settings),
                 totals=totals,
             )
         )
     return tuple(lines)
 
 
-def _fines(record: HandRecord, table: Table) -> Four:
+def counted_fines(record: HandRecord, settings: Settings) -> tuple[Penalty, ...]:
+    """Return the fines of a hand that count: in a void hand as the option says."""
+    is_void = record.outcome is Outcome.UNFINISHED
+    return () if is_void and option(settings, "void_hand_fines") == "drop" else record.penalties
+
+
+def _fines(record: HandRecord, table: Table, settings: Settings) -> Four:
     fines = [0, 0, 0, 0]
-    for fine in record.penalties:
+    for fine in counted_fines(record, settings) if record.penalties else ():
         seat = seat_in_hand(table, fine.player, record.number)
         if seat is not None:
             fines[seat] += fine.points

@@ -7,8 +7,8 @@ from enum import StrEnum
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.changes import Change, Kind, bare_table
-from mjref.tournament.measures import table_penalties
 from mjref.tournament.programme import Settings, Table, TableKey, Tournament
+from mjref.tournament.sheet import counted_fines
 from mjref.tournament.store import DeskError
 
 SEATS = 4
@@ -52,9 +52,10 @@ def as_written(net_total: int, settings: Settings, form: Form) -> int:
     return net_total + settings.base_points if form is Form.WITH_BASE else net_total
 
 
-def deducted(table: Table) -> int:
+def deducted(table: Table, settings: Settings) -> int:
     """Return the fines of a table that nobody received: its totals sum to that much less."""
-    return -sum(fine.points for _, fine in table_penalties(table))
+    in_play = (fine for hand in table.hands or () for fine in counted_fines(hand, settings))
+    return -sum(fine.points for fine in (*in_play, *table.penalties))
 
 
 def handed_in(
@@ -68,9 +69,10 @@ def handed_in(
     """
     found: list[Problem] = []
     changes = []
+    settings = tournament.settings
     for where, scores in sheets.items():
         table = tournament.table(where)
-        mistakes = [] if scores is None else list(_mistakes(where, table, scores))
+        mistakes = [] if scores is None else list(_mistakes(where, table, scores, settings))
         is_off = any(problem.code == "totals_do_not_balance" for problem in mistakes)
         if is_off and accepted is not None:
             mistakes = [each for each in mistakes if each.code != "totals_do_not_balance"]
@@ -84,14 +86,16 @@ def handed_in(
     return tuple(changes)
 
 
-def _mistakes(where: TableKey, table: Table, scores: Mapping[str, int]) -> Iterator[Problem]:
+def _mistakes(
+    where: TableKey, table: Table, scores: Mapping[str, int], settings: Settings
+) -> Iterator[Problem]:
     for player in table.seats:
         if player not in scores:
             yield Problem("score_missing", {"player": player})
     for player in scores:
         if player not in table.seats:
             yield Problem("player_not_at_table", {"player": player})
-    total, expected = sum(scores.values()), -deducted(table)
+    total, expected = sum(scores.values()), -deducted(table, settings)
     if total != expected:
         values = {"table": where.table, "sum": total, "expected": expected}
         yield Problem("totals_do_not_balance", {**values, "difference": total - expected})
