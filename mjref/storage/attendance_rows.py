@@ -1,9 +1,20 @@
 """The tables of who was not there, and who left the tournament."""
 
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row as Fetched
 from sqlalchemy import Text
 from sqlmodel import Field
 
 from mjref.storage.rows import Row, of_table
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 
 
 class AbsenceRow(Row, table=True):
@@ -35,3 +46,34 @@ class DepartureRow(Row, table=True):
     reason: str = Field(sa_type=Text)
     at: str | None
     version: int = Field(default=1)
+
+
+def departure_of(row: Fetched[Any]) -> Departure:
+    """Return a departure out of its row."""
+    return Departure(
+        player=row.player,
+        kind=DepartureKind(row.kind),
+        session=row.session,
+        hand=row.hand,
+        reason=row.reason,
+        at=None if row.at is None else datetime.fromisoformat(row.at),
+    )
+
+
+def absence_of(row: Fetched[Any]) -> Absence:
+    """Return an absence out of its row."""
+    return Absence(
+        player=row.player,
+        kind=AbsenceKind(row.kind),
+        hand=row.hand,
+        seconds=row.seconds,
+        reason=row.reason,
+    )
+
+
+def acceptance_of(row: Fetched[Any]) -> Acceptance | None:
+    """Return what a table's row says of accepted totals, None where nobody accepted any."""
+    if row.accepted_reason is None:
+        return None
+    at = datetime.fromisoformat(row.accepted_at)
+    return Acceptance(reason=row.accepted_reason, by=row.accepted_by, at=at)

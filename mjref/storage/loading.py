@@ -12,7 +12,14 @@ from typing import Any
 from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import attendance_rows, rows, ruling_rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.attendance_rows import (
+    AbsenceRow,
+    DepartureRow,
+    absence_of,
+    acceptance_of,
+    departure_of,
+)
 from mjref.storage.draw_values import draw_of
 from mjref.storage.fetching import Where, fetch
 from mjref.storage.loading_rulings import (
@@ -24,13 +31,7 @@ from mjref.storage.loading_rulings import (
     penalty_of,
 )
 from mjref.storage.stage_rows import load_stages
-from mjref.tournament.attendance import (
-    Absence,
-    AbsenceKind,
-    Acceptance,
-    Departure,
-    DepartureKind,
-)
+from mjref.tournament.attendance import Absence
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -90,9 +91,7 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        departures=tuple(
-            _departure(row) for row in fetch(connection, attendance_rows.DepartureRow)
-        ),
+        departures=tuple(_departure(row) for row in fetch(connection, DepartureRow)),
         adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
         offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
         appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
@@ -187,17 +186,6 @@ def _player(row: Row[Any]) -> Player:
     )
 
 
-def _departure(row: Row[Any]) -> Departure:
-    return Departure(
-        player=row.player,
-        kind=DepartureKind(row.kind),
-        session=row.session,
-        hand=row.hand,
-        reason=row.reason,
-        at=None if row.at is None else datetime.fromisoformat(row.at),
-    )
-
-
 def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
@@ -274,8 +262,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
             )
         )
     absences: dict[Group, list[Absence]] = defaultdict(list)
-    for row in fetch(connection, attendance_rows.AbsenceRow, of_table):
-        absences[row.session, row.table].append(_absence(row))
+    for row in fetch(connection, AbsenceRow, of_table):
+        absences[row.session, row.table].append(absence_of(row))
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
@@ -296,30 +284,13 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
                 absences=tuple(absences.get(here, ())),
-                accepted=_acceptance(row),
+                accepted=acceptance_of(row),
                 signatures=tuple(signatures.get(here, ())),
                 penalties=tuple(fines.get(here, ())),
                 disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
-
-
-def _absence(row: Row[Any]) -> Absence:
-    return Absence(
-        player=row.player,
-        kind=AbsenceKind(row.kind),
-        hand=row.hand,
-        seconds=row.seconds,
-        reason=row.reason,
-    )
-
-
-def _acceptance(row: Row[Any]) -> Acceptance | None:
-    if row.accepted_reason is None:
-        return None
-    at = datetime.fromisoformat(row.accepted_at)
-    return Acceptance(reason=row.accepted_reason, by=row.accepted_by, at=at)
 
 
 def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, list[HandRecord]]:
@@ -391,7 +362,7 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
-    Kind.DEPARTURE: (attendance_rows.DepartureRow, _departure),
+    Kind.DEPARTURE: (DepartureRow, departure_of),
     Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
     Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
     Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
