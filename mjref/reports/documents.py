@@ -5,8 +5,10 @@ to its papers stands in BUNDLE as well.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from mjref.i18n import mark, tr
+from mjref.reports.blank_form import blank_form
 from mjref.reports.cards import Content
 from mjref.reports.files import ReportError
 from mjref.reports.order import Kind, Order, Part, Source
@@ -39,10 +41,31 @@ def _score_sheet(source: Source, where: TableKey) -> Part:
             where,
             source.rulebook,
             former=source.history.former(where),
+            recorded=source.history.recorded(where),
             zone=source.zone,
         )
 
     return Part(f"score-sheet-{where.session}-{where.table:02}", make)
+
+
+def _forms(source: Source, order: Order) -> list[Part]:
+    tournament = source.tournament
+    if order.session is None:
+        numbers = [each.number for each in tournament.sessions]
+        tables = [
+            where for n in numbers for where in _tables(tournament, replace(order, session=n))
+        ]
+    else:
+        tables = _tables(tournament, order)
+
+    def part(where: TableKey) -> Part:
+        return Part(f"form-{where.session}-{where.table:02}", lambda: blank_form(tournament, where))
+
+    return [part(where) for where in tables]
+
+
+def _empty_form(source: Source, _: Order) -> list[Part]:
+    return [Part("form", lambda: blank_form(source.tournament))]
 
 
 def _players(source: Source, order: Order) -> list[Part]:
@@ -106,6 +129,8 @@ def _tables(tournament: Tournament, order: Order) -> list[TableKey]:
 
 KINDS: Mapping[str, Kind] = {
     "sheets": Kind(words=mark("Score sheets"), parts=_sheets, apart=True),
+    "forms": Kind(words=mark("Blank score sheets with names"), parts=_forms),
+    "empty-form": Kind(words=mark("Empty score sheet"), parts=_empty_form),
     "rankings": Kind(words=mark("Rankings of players and teams"), parts=_rankings),
     "players": Kind(words=mark("Ranking of players"), parts=_players),
     "teams": Kind(words=mark("Ranking of teams"), parts=_teams),

@@ -54,7 +54,7 @@ def draw_fields(
         if x > left:
             pen.rules([(x, top, x, bottom)], Weight.HAIR)
         label = Text((field.label,), min(7.0, height / 3.8), align=Align.CENTRE)
-        label.draw(pen, x + room / 2, top, top - height * 0.36)
+        label.draw(pen, x + room / 2, top - 1, top - height * 0.38)
         wished = height * 0.45
         wished = fitted(field.value, BOLD, wished, room - 6)
         value = Text((field.value,), wished, strong=True, align=Align.CENTRE)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from mjref.i18n import mark, tr
 from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.labels import join, number_of, numbered_name, team_name
+from mjref.reports.ranking_formulas import with_rank_formulas
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -136,7 +137,7 @@ def _ranking(
     return Grid(
         columns=tuple(_columns(numbers, people=people, detailed=detailed)),
         groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=tuple(rows),
+        rows=with_rank_formulas(rows, standings, numbers, lead=lead, detailed=detailed),
         frozen=3 if people else 2,
     )
 
