@@ -116,6 +116,8 @@ def every_kind_of_fact() -> Tournament:
                 clock=(
                     ClockEvent(action=ClockAction.START, at=NOON),
                     ClockEvent(action=ClockAction.EXTRA, at=NOON, table=1, minutes=5),
+                    ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
+                    ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
                 lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
@@ -142,6 +144,9 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0004":
         sessions = tuple(replace(session, lock=None) for session in facts.sessions)
         facts = replace(facts, sessions=sessions)
+    if version < "0005":
+        first, *others = facts.sessions
+        facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
     return facts
 
 

@@ -19,13 +19,15 @@ from mjref.i18n import mark, tr
 from mjref.reports.table_notes import unbalanced
 from mjref.tournament.exact import write_exact
 from mjref.tournament.programme import Tournament
-from mjref.tournament.standings import Standing, Standings, standings
+from mjref.tournament.ranking import Standing
+from mjref.tournament.standings import Standings, standings
 
 _SUMMARY = mark("rank the players and the teams")
 _DESCRIPTION = mark("""\
 Rank the players and the teams of FILE, a .mjref file or an interchange file (JSON).
-Criteria, in this order: sum of the standard points (标准分), sum of the match points
-(比赛分), best single session, number of sessions that good. Equals share a rank: 1, 2, 2, 4.
+Criteria in the order of the tournament's regulations, which is else: sum of the standard points
+(标准分), sum of the match points (比赛分), best single session, number of sessions that good.
+Equals share a rank: 1, 2, 2, 4.
 Match points are net of the base points. Tables whose hands and scores disagree are listed
 as disputed, and those whose scores do not add up to zero as unbalanced.""")
 _EXAMPLES = mark("""\

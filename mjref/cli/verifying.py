@@ -16,15 +16,16 @@ from mjref.i18n import mark, tr
 from mjref.reports.texts import sentence
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import InterchangeError
+from mjref.tournament.locking import seal_findings
 from mjref.tournament.store import StoreError
 
 _SUMMARY = mark("check that files are whole and were not changed behind the program's back")
 _DESCRIPTION = mark("""\
 Check files. In a tournament file (.mjref) every entry of the journal must follow from the
 one before, and the facts must be those that the journal tells; an interchange file (JSON)
-must be valid. A PDF must be signed and unchanged since, a spreadsheet (.xlsx) must be as it
-was exported. Prints one line for each file; status 1 if something was changed or is damaged,
-with what and where.""")
+must be valid. In both, what was signed or locked must not have changed since. A PDF must be
+signed and unchanged since, a spreadsheet (.xlsx) must be as it was exported. Prints one line
+for each file; status 1 if something was changed or is damaged, with what and where.""")
 _EXAMPLES = mark("""\
 example:
   mjref verify cup.mjref backup/*.mjref""")
@@ -107,7 +108,7 @@ def _verify_store(place: str) -> list[Problem]:
     except StoreError as error:
         return _damage(error)
     try:
-        return store.verify()
+        return store.verify() or list(seal_findings(store.load()))
     except StoreError as error:
         return _damage(error)
     finally:
@@ -123,7 +124,6 @@ def _damage(error: StoreError) -> list[Problem]:
 
 def _verify_document(place: str) -> list[Problem]:
     try:
-        read_json(Path(place))
+        return list(seal_findings(read_json(Path(place))))
     except InterchangeError as error:
         return list(error.problems)
-    return []

@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from mjref.reports.sheet import Cell, Formula, Number, Ref, Row
-from mjref.tournament.standings import Standing
+from mjref.tournament.ranking import Standing
 
 _PARTS = 12  # shares of standard points are multiples of 1/12
 _STEPS = 50  # one more than the parts of the dearest session, and one for a session not played
@@ -20,21 +20,25 @@ _RANK = (
 )
 
 
-def with_rank_formulas(
+def with_formulas(
     rows: Sequence[Row],
     standings: Sequence[Standing],
     numbers: Sequence[int],
     *,
     lead: int,
     detailed: bool,
+    ranks: bool,
 ) -> tuple[Row, ...]:
-    """Return the rows of a ranking; `lead` columns stand before those of the sessions."""
+    """Return the rows of a ranking; `lead` columns stand before those of the sessions.
+
+    `ranks` says whether the tournament ranks by the rules' own criteria.
+    """
     step = 2 if detailed else 1
     standard = lead + step * len(numbers)
     columns = standard + 3
     sessions = range(lead, standard, step)
     most = min(len(numbers), _MOST_COMPARED)
-    is_ordinary = _ranks(standings, most) == [each.rank for each in standings]
+    is_ordinary = ranks and _ranks(standings, most) == [each.rank for each in standings]
     filled = []
     for number, (row, standing) in enumerate(zip(rows, standings, strict=True)):
         cells = list(row.cells)

@@ -7,7 +7,8 @@ from fractions import Fraction
 from mjref.i18n import mark, tr
 from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.labels import join, number_of, numbered_name, team_name
-from mjref.reports.ranking_formulas import with_rank_formulas
+from mjref.reports.option_words import regulations_note
+from mjref.reports.ranking_formulas import with_formulas
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -21,9 +22,18 @@ from mjref.reports.sheet import (
 )
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Adjustment, Tournament
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    Separation,
+    SessionScore,
+    Standing,
+    ranking_rules,
+)
 from mjref.tournament.sheet import TableSheet
-from mjref.tournament.standings import Criterion, Separation, SessionScore, Standing, Standings
+from mjref.tournament.standings import Standings
 from mjref.tournament.standings import standings as ranked
 
 MOST_DETAILED_SESSIONS = 8  # more would not be legible with both figures side by side
@@ -33,7 +43,13 @@ _CRITERIA = {
     Criterion.MATCH_POINTS: mark("match points {above} to {below}"),
     Criterion.BEST_SESSION: mark("best session {above} to {below}"),
     Criterion.MORE_GOOD_SESSIONS: mark("sessions with {of}: {above} to {below}"),
+    Criterion.BEST_MATCH_POINTS: mark("best match points of a session {above} to {below}"),
+    Criterion.SESSIONS_WON: mark("sessions won {above} to {below}"),
+    Criterion.LOT: mark("by lot"),
+    Criterion.PLAY_OFF: mark("by the play-off"),
+    Criterion.HEAD_TO_HEAD: mark("where they met {above} to {below}"),
 }
+_SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
 
 def player_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None = None) -> Sheet:
@@ -137,7 +153,14 @@ def _ranking(
     return Grid(
         columns=tuple(_columns(numbers, people=people, detailed=detailed)),
         groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=with_rank_formulas(rows, standings, numbers, lead=lead, detailed=detailed),
+        rows=with_formulas(
+            rows,
+            standings,
+            numbers,
+            lead=lead,
+            detailed=detailed,
+            ranks=ranking_rules(tournament.settings) == RankingRules(),
+        ),
         frozen=3 if people else 2,
     )
 
@@ -205,7 +228,7 @@ def _reason(standing: Standing, equals: set[int]) -> str:
 
 
 def _separation(separation: Separation) -> str:
-    shown = signed if separation.criterion is Criterion.MATCH_POINTS else plain
+    shown = signed if separation.criterion in _SIGNED else plain
     return tr(_CRITERIA[separation.criterion]).format(
         above=shown(separation.above),
         below=shown(separation.below),
@@ -282,6 +305,7 @@ def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
         yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:
         yield tr("Match points are net of the base points of {base} a session.").format(base=base)
+    yield from regulations_note(tournament.settings, Paper.RANKING)
 
 
 def _at(sheet: TableSheet, sentence: str) -> str:

@@ -9,9 +9,11 @@ from mjref.reports.hand_grid import hand_grid
 from mjref.reports.hand_words import legend
 from mjref.reports.history import Recorded
 from mjref.reports.labels import role_name
+from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
 from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
 from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
 
@@ -43,7 +45,10 @@ def score_sheet(
         fields=tuple(_fields(tournament.session(where.session), sheet, recorded, zone)),
         grids=(hand_grid(tournament, sheet, rulebook, former),),
         legend=legend(),
-        notes=tuple(table_notes(tournament, sheet, former)),
+        notes=(
+            *table_notes(tournament, sheet, former),
+            *regulations_note(tournament.settings, Paper.SHEET),
+        ),
         boxes=tuple(_boxes(tournament, sheet, content, zone)),
         foot=_foot(tournament.session(where.session), content, zone),
         contents={where: content},

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from mjref.i18n import tr
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
+from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Session, Tournament
 
 
@@ -16,6 +18,7 @@ def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
         heading=tournament.name,
         title=tr("Seats by table"),
         grids=tuple(_tables(tournament, each) for each in sessions),
+        notes=tuple(regulations_note(tournament.settings, Paper.DRAW)),
     )
 
 
@@ -27,6 +30,7 @@ def seats_by_player(tournament: Tournament, session: int | None = None) -> Sheet
         heading=tournament.name,
         title=tr("Seats by player"),
         grids=(_players(tournament, sessions),),
+        notes=tuple(regulations_note(tournament.settings, Paper.DRAW)),
     )
 
 

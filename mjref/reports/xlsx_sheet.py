@@ -195,9 +195,13 @@ class SheetWriter:
         self.results[target.coordinate] = number
 
     def _place(self, ref: Ref | tuple[Ref, Ref], edges: list[int]) -> str:
+        """Return a cell's name; a range stays where it is when rows are sorted."""
         if isinstance(ref, Ref):
             return f"{get_column_letter(edges[ref.column] + 1)}{self._body + ref.row}"
-        return ":".join(self._place(end, edges) for end in ref)
+        ends = (
+            f"${get_column_letter(edges[end.column] + 1)}${self._body + end.row}" for end in ref
+        )
+        return ":".join(ends)
 
     def _dress(
         self,

@@ -206,6 +206,7 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+        seconds=row.seconds,
     )
 
 

@@ -112,6 +112,7 @@ class ClockEventRow(Row, table=True):
     at: str
     table: int
     minutes: int
+    seconds: int
     version: int = Field(default=1)
 
 

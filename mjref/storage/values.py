@@ -102,6 +102,7 @@ def _clock_event(event: ClockEvent) -> Values:
         "at": event.at.isoformat(),
         "table": event.table,
         "minutes": event.minutes,
+        "seconds": event.seconds,
     }
 
 

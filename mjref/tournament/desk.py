@@ -15,7 +15,8 @@ from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
 from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
-from mjref.tournament.clock import ClockReading, is_possible, read_clock
+from mjref.tournament.clock import ClockReading, read_clock
+from mjref.tournament.clock_log import clock_entry, time_set_entries
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
@@ -282,17 +283,27 @@ class Desk:
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
     ) -> tuple[Change, ...]:
-        """Start, pause, resume, lengthen or end a session's clock, as of now.
+        """Start, pause, break, resume, lengthen or end a session's clock, as of now.
 
         Refused where it would do nothing: a start of a clock that runs, minutes of 0.
         """
-        phase = self.clock(session, table).phase
-        if not is_possible(action, phase) or (action is ClockAction.EXTRA and not minutes):
-            values = {"action": action.value, "phase": phase.value}
-            raise DeskError([Problem("clock_cannot", values)])
         event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
-        position = len(self.tournament.session(session).clock)
-        return self._make([Change(Kind.CLOCK, (session, position), None, event)], reason="")
+        return self._make([clock_entry(self.tournament, session, event)], reason="")
+
+    def note_time_set(self, seconds: int) -> tuple[Change, ...]:
+        """Note that the computer's time was set by `seconds`, so that the time left stays."""
+        event = ClockEvent(action=ClockAction.TIME_SET, at=self._now(), seconds=seconds)
+        return self._make(time_set_entries(self.tournament, event), reason="")
+
+    def call_time(self, tables: Iterable[TableKey]) -> tuple[Change, ...]:
+        """Note at each of these tables that the hand in play is void; complete ones stay."""
+        made: list[Change] = []
+        for where in tables:
+            if not self.sheet(where).is_complete:
+                void = HandRecord(number=self.next_hand(where), outcome=Outcome.UNFINISHED)
+                hand = Change(Kind.HAND, (*where, void.number), None, void)
+                made += [*self._start_recording(where), hand]
+        return self._make(made, reason="")
 
     # --- undo ---
 
@@ -317,7 +328,8 @@ class Desk:
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
         if locked := locking.locks_against(self.tournament, changed, made):
             raise DeskError(locked)
-        self._refuse_broken_tables(changed, made)
+        if found := strangers(changed, made):  # nobody loses a seat in a hand that names him
+            raise DeskError(found)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
@@ -338,17 +350,6 @@ class Desk:
         sheet = sheet_of(table, where, settings, rulebook)
         self._sheets[where] = _Kept(table, settings, rulebook, sheet)
         return sheet
-
-    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
-        """Nobody may lose a seat in a hand that names him."""
-        touched = {
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
-        }
-        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
-        if found:
-            raise DeskError(found)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -390,10 +391,3 @@ class Desk:
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):
             raise DeskError([Problem("unknown_player", {"player": player})])
-
-
-def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change

@@ -115,6 +115,7 @@ def read_clock_event(fields: Fields) -> ClockEvent:
         at=fields.moment("at"),
         table=fields.whole("table", 0, least=0),
         minutes=fields.whole("minutes", 0),
+        seconds=fields.whole("seconds", 0),
     )
 
 

@@ -110,6 +110,7 @@ def clock_json(event: ClockEvent) -> Json:
         "at": event.at.isoformat(),
         "table": event.table,
         "minutes": event.minutes,
+        **({"seconds": event.seconds} if event.seconds else {}),
     }
 
 

@@ -5,12 +5,29 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.changes import Change, Kind
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Session, Table, Tournament
+from mjref.tournament.programme import Session, Table, TableKey, Tournament
 from mjref.tournament.sheet import occupant
 
 
-def strangers(table: Table) -> list[Problem]:
+def strangers(tournament: Tournament, made: Iterable[Change]) -> list[Problem]:
+    """Return what is wrong with the tables that these changes touched: hands that name others."""
+    touched = {
+        TableKey(int(change.key[0]), int(change.key[1]))
+        for change in made
+        if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
+    }
+    found = []
+    for where in sorted(touched):
+        try:
+            found += _strangers_at(tournament.table(where))
+        except KeyError:
+            continue  # taken away by a later change
+    return found
+
+
+def _strangers_at(table: Table) -> list[Problem]:
     """Return a problem for everybody whom a recorded hand names and who had no seat in it."""
     found = []
     for record in table.hands or ():

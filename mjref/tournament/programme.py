@@ -154,8 +154,10 @@ class ClockAction(StrEnum):
     START = "start"
     PAUSE = "pause"
     RESUME = "resume"
+    BREAK = "break"  # 中场休息 of `minutes`; RESUME ends it
     EXTRA = "extra"  # `minutes` more, for one table or (table 0) all
     END = "end"
+    TIME_SET = "time_set"  # the computer's time was set by `seconds`; the time left stays
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +168,8 @@ class ClockEvent:
     at: datetime
     table: int = 0
     minutes: int = 0
+    seconds: int = 0
+    """By how much the computer's time was set forward; below 0: back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -185,7 +185,7 @@ def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebo
             if given != counted
         },
         is_played=_has_result(table) or bool(table.forfeits),
-        is_complete=_is_complete(table, settings),
+        is_complete=is_complete(table, settings),
     )
     return replace(sheet, results=_results(sheet, settings))
 
@@ -302,7 +302,8 @@ def _without_place(
     )
 
 
-def _is_complete(table: Table, settings: Settings) -> bool:
+def is_complete(table: Table, settings: Settings) -> bool:
+    """Return whether nothing more is to be recorded at a table."""
     if table.scores is not None:
         return True
     last = table.hands[-1] if table.hands else None

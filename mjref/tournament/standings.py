@@ -1,55 +1,21 @@
 """Rankings of players and teams, with the reason for every separation (名次)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    SessionScore,
+    Standing,
+    rank,
+    ranking_rules,
+)
 from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
-
-
-class Criterion(StrEnum):
-    """The ranking criteria in the order of the rules' article 11."""
-
-    STANDARD_POINTS = "standard_points"
-    MATCH_POINTS = "match_points"
-    BEST_SESSION = "best_session"
-    MORE_GOOD_SESSIONS = "more_good_sessions"
-
-
-class SessionScore(NamedTuple):
-    """What one session brought."""
-
-    number: int
-    standard_points: Fraction
-    match_points: int
-
-
-class Separation(NamedTuple):
-    """What put an entry behind the one above: the criterion, and both values as shown."""
-
-    criterion: Criterion
-    above: Fraction
-    below: Fraction
-    of: Fraction | None = None
-    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """One place in a ranking; `separation` is None for the first and for equals."""
-
-    rank: int
-    id: str
-    name: str
-    team: str | None
-    standard_points: Fraction
-    match_points: int
-    sessions: tuple[SessionScore, ...]
-    separation: Separation | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,68 +64,32 @@ def standings(
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
+    rules = ranking_rules(tournament.settings)
+    of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
+    of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
     return Standings(
-        players=rank(_player_entries(tournament, played, rulings)),
-        teams=rank(_team_entries(tournament, played, rulings)),
+        players=rank(_player_entries(tournament, played, rulings), of_players),
+        teams=rank(_team_entries(tournament, played, rulings), of_teams),
         sheets=played,
     )
 
 
-def rank(entries: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Return the entries in rank order; equal on every criterion is equal in rank (1, 2, 2, 4).
-
-    Equals stand in the order of their ids, so that the input's order never shows.
-    """
-    ordered = sorted(sorted(entries, key=lambda entry: entry.id), key=merit, reverse=True)
-    ranked: list[Standing] = []
-    for position, entry in enumerate(ordered, start=1):
-        above = ranked[-1] if ranked else None
-        separation = _separation(above, entry) if above else None
-        place = above.rank if above and separation is None else position
-        ranked.append(_placed(entry, place, separation))
-    return tuple(ranked)
+def _with_meetings(
+    rules: RankingRules, sheets: Iterable[TableSheet], entry_of: Mapping[str, str | None]
+) -> RankingRules:
+    """Return the rules with what players or teams made where they met, if that can decide."""
+    if rules.last_resort is not Criterion.HEAD_TO_HEAD:
+        return rules
+    return replace(rules, meetings=tuple(_meeting(sheet, entry_of) for sheet in sheets))
 
 
-def merit(entry: Standing) -> tuple[Fraction, int, list[Fraction]]:
-    """Return what entries are compared by: greater is better.
-
-    Sessions sorted from the best: the first difference is a better single session or, where
-    that is equal, more sessions of that height.
-    """
-    return (
-        entry.standard_points,
-        entry.match_points,
-        sorted((score.standard_points for score in entry.sessions), reverse=True),
-    )
-
-
-def _separation(above: Standing, below: Standing) -> Separation | None:
-    if above.standard_points != below.standard_points:
-        return Separation(Criterion.STANDARD_POINTS, above.standard_points, below.standard_points)
-    if above.match_points != below.match_points:
-        points = (Fraction(above.match_points), Fraction(below.match_points))
-        return Separation(Criterion.MATCH_POINTS, *points)
-    better, worse = merit(above)[2], merit(below)[2]
-    if better == worse:
-        return None
-    if better[0] == (worse[0] if worse else 0):
-        at = next(value for value in better if better.count(value) != worse.count(value))
-        counts = (Fraction(better.count(at)), Fraction(worse.count(at)))
-        return Separation(Criterion.MORE_GOOD_SESSIONS, *counts, of=at)
-    return Separation(Criterion.BEST_SESSION, better[0], worse[0] if worse else Fraction(0))
-
-
-def _placed(entry: Standing, place: int, separation: Separation | None) -> Standing:
-    return Standing(
-        rank=place,
-        id=entry.id,
-        name=entry.name,
-        team=entry.team,
-        standard_points=entry.standard_points,
-        match_points=entry.match_points,
-        sessions=entry.sessions,
-        separation=separation,
-    )
+def _meeting(sheet: TableSheet, entry_of: Mapping[str, str | None]) -> dict[str, SessionScore]:
+    made: _Scores = {}
+    for result in sheet.results:
+        entry = entry_of.get(result.player)
+        if entry and result.is_scored:
+            _add(made, entry, sheet.where.session, result)
+    return {entry: scores[sheet.where.session] for entry, scores in made.items()}
 
 
 _Scores = dict[str, dict[int, SessionScore]]  # player or team id → session number → score
@@ -228,13 +158,16 @@ def _team_entries(
     """A ruling on a player counts for the team as well; a substitute's results do too."""
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
+    singles: dict[str, list[SessionScore]] = {}
     for sheet in sheets:
         covered = _covered_by_team(sheet.table, team_of)
         for result in sheet.results:
             team = team_of.get(result.player)
             if team and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
-    return [
+                score = SessionScore(sheet.where.session, result.standard_points, result.points)
+                singles.setdefault(team, []).append(score)
+    entries = [
         _entry(
             team.name,
             team.id,
@@ -249,6 +182,9 @@ def _team_entries(
         )
         for team in tournament.teams
     ]
+    if option(tournament.settings, "team_ties") == "team_sum":
+        return entries
+    return [replace(entry, by_member=tuple(singles.get(entry.id, ()))) for entry in entries]
 
 
 def _covered_by_team(table: Table, team_of: Mapping[str, str | None]) -> set[str]:

@@ -19,16 +19,23 @@ PHASE_WORDS = {
     Phase.NOT_STARTED: mark("Not started"),
     Phase.RUNNING: mark("Running"),
     Phase.PAUSED: mark("Paused"),
+    Phase.BREAK: mark("Break"),
     Phase.WARNING: mark("Last minutes announced"),
     Phase.TIME_UP: mark("Time is up"),
     Phase.ENDED: mark("Ended"),
 }
-PHASE_TONES = {Phase.WARNING: "warn", Phase.TIME_UP: "bad", Phase.PAUSED: "muted"}
+PHASE_TONES = {
+    Phase.WARNING: "warn",
+    Phase.TIME_UP: "bad",
+    Phase.PAUSED: "muted",
+    Phase.BREAK: "muted",
+}
 _MAIN_ACTION = {
     Phase.NOT_STARTED: (ClockAction.START, mark("Start")),
     Phase.RUNNING: (ClockAction.PAUSE, mark("Pause")),
     Phase.WARNING: (ClockAction.PAUSE, mark("Pause")),
     Phase.PAUSED: (ClockAction.RESUME, mark("Resume")),
+    Phase.BREAK: (ClockAction.RESUME, mark("End the break")),
     Phase.TIME_UP: (ClockAction.END, mark("End the session")),
     Phase.ENDED: (ClockAction.RESUME, mark("Resume")),
 }

@@ -47,6 +47,11 @@ def time_of_day(at: datetime | None) -> str:
     return "" if at is None else f"{at.astimezone():%H:%M}"
 
 
+def day_and_time(at: datetime) -> str:
+    """Return local date and time to the minute."""
+    return f"{at.astimezone():%Y-%m-%d %H:%M}"
+
+
 def moment(at: datetime) -> str:
     """Return local date and time to the second."""
     return f"{at.astimezone():%Y-%m-%d %H:%M:%S}"

@@ -35,8 +35,10 @@ ACTIONS = {
     ClockAction.START: mark("Start"),
     ClockAction.PAUSE: mark("Pause"),
     ClockAction.RESUME: mark("Resume"),
+    ClockAction.BREAK: mark("Break, {minutes} min"),
     ClockAction.EXTRA: mark("Extra time, {minutes} min"),
     ClockAction.END: mark("End"),
+    ClockAction.TIME_SET: mark("Computer's time set by {seconds} s, time left unchanged"),
 }
 
 
@@ -211,7 +213,7 @@ def _settings(settings: Settings) -> list[tuple[str, str]]:
 
 def _clock(event: ClockEvent) -> list[tuple[str, str]]:
     where = tr("Table {number}").format(number=event.table) if event.table else ""
-    action = tr(ACTIONS[event.action]).format(minutes=event.minutes)
+    action = tr(ACTIONS[event.action]).format(minutes=event.minutes, seconds=signed(event.seconds))
     return [("", f"{action} {moment(event.at)}"), (tr("Only"), where)]
 
 

@@ -49,6 +49,12 @@ def _scale(text: str) -> float:
     return min(max(float(text), SCALES[0]), SCALES[-1])
 
 
+def _voice(text: str) -> str:
+    if text not in ("both", "zh", "en", "off"):
+        raise ValueError(text)
+    return text
+
+
 class Preferences:
     """The choices of this person on this machine."""
 
@@ -58,6 +64,10 @@ class Preferences:
     who = _Entry("who", "", str)
     """The referee's name as it stands in the journal."""
     as_tiles = _Entry("overview", True, lambda text: text == "True")
+
+    sounds = _Entry("sounds", True, lambda text: text == "True")
+    voice = _Entry("voice", "both", _voice)
+    """Who speaks the announcements: both, zh, en, off."""
 
     def __init__(self, store: QSettings) -> None:
         self.store = store

@@ -60,6 +60,7 @@ OVERVIEW = Group(
         Key("F5", mark("start, pause, resume; at time-up: end")),
         Key("F6", mark("extra time")),
         Key("F7", mark("end the session")),
+        Key("F8", mark("lock the session, or unlock it")),
     ),
 )
 LISTS = Group(

@@ -15,6 +15,7 @@ PHASES = {
     Phase.NOT_STARTED: mark("not started"),
     Phase.RUNNING: mark("until {time}"),
     Phase.PAUSED: mark("paused"),
+    Phase.BREAK: mark("break"),
     Phase.WARNING: mark("announced, until {time}"),
     Phase.TIME_UP: mark("time is up"),
     Phase.ENDED: mark("session ended"),

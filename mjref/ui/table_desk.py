@@ -37,6 +37,7 @@ from mjref.ui.table_state import (
     names_in_hand,
     only_grew,
     place_words,
+    resting_problem,
     seating_of,
 )
 from mjref.ui.texts import Names, sentence
@@ -155,9 +156,9 @@ class TableDesk(Translated):
         self.entry.show_hand(
             self._around(), self._names(), line=line, is_correction=self.is_correcting
         )
-        if self._sheet.is_complete and not self.is_correcting:
-            over = sentence(Problem("session_is_over"), self._names())
-            self.entry.show_advice([over], Tone.HINT)
+        resting = resting_problem(self._sheet, self.bridge.desk)
+        if resting and not self.is_correcting:
+            self.entry.show_advice([sentence(resting, self._names())], Tone.HINT)
         self._show_keys()
         self.line.setFocus()
 
@@ -337,6 +338,7 @@ class TableDesk(Translated):
         self.bridge.people_changed.connect(self._on_facts_changed)
         self.bridge.header_changed.connect(self._on_facts_changed)
         self.bridge.clock_changed.connect(self._on_clock_changed)
+        self.bridge.lock_changed.connect(lambda _session: self._show_table())
         self.bridge.refused.connect(self._on_refused)
 
     def _connect_entry(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from mjref.game.hand import Seat
 from mjref.i18n import tr
+from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import HandRecord, TableKey
@@ -68,6 +69,8 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
+    if tournament.session(sheet.where.session).lock:
+        table = f"{table} · {tr('Locked')}"
     hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
         round=round_name(at.deal.round_wind),
         number=number,
@@ -75,6 +78,15 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
         dealer=f"{names_in_hand(sheet, desk, number)[at.dealer]} {DEALER}",
     )
     return table, tournament.name, hand
+
+
+def resting_problem(sheet: TableSheet, desk: Desk) -> Problem | None:
+    """Return why no hand is expected: the session is locked, or over; None while it is played."""
+    lock = desk.tournament.session(sheet.where.session).lock
+    if lock:
+        values = {"session": sheet.where.session, "who": lock.who, "at": lock.at}
+        return Problem("session_locked", values)
+    return Problem("session_is_over") if sheet.is_complete else None
 
 
 def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:

@@ -103,11 +103,15 @@ class TableTile(QStyledItemDelegate):
 def _ground(row: TableGlance, chosen: Colours) -> str:
     if row.state is TableState.DISPUTED:
         return chosen.bad_soft
-    if row.state is TableState.UNSIGNED:
+    if row.state in (TableState.VOID, TableState.UNSIGNED):
         return chosen.warn_soft
     return chosen.paper
 
 
 def _state_colour(row: TableGlance, chosen: Colours) -> str:
-    by_state = {TableState.DISPUTED: chosen.bad, TableState.UNSIGNED: chosen.warn}
+    by_state = {
+        TableState.DISPUTED: chosen.bad,
+        TableState.VOID: chosen.bad,
+        TableState.UNSIGNED: chosen.warn,
+    }
     return by_state.get(row.state, chosen.ink_muted)

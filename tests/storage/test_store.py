@@ -76,7 +76,7 @@ def test_a_change_of_any_fact_can_be_made_and_undone(store):
     """Every fact is changed in some field, the change is undone, and all agrees each time."""
     tournament = every_kind_of_fact()
     for fact in all_facts(tournament):
-        if fact.kind is Kind.CLOCK and fact.key == (1, 0):
+        if fact.kind is Kind.CLOCK and fact.key != (1, 3):
             continue  # only the last entry of the log can change
         changed = replace(fact, before=fact.after, after=_varied(fact.after))
         write(store, changed)

@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from mjref.i18n import mark, tr
+from mjref.reports.option_words import criterion_name
 from mjref.tournament.programme import Session
+from mjref.tournament.ranking import Criterion, Separation, Standing
 from mjref.tournament.sheet import TableSheet
-from mjref.tournament.standings import Criterion, Separation, Standing
 from mjref.ui.formats import exact, signed
 from mjref.ui.models.rows import Column
 
@@ -97,24 +98,30 @@ _SHORT = {
     Criterion.MATCH_POINTS: mark("match {below} < {above}"),
     Criterion.BEST_SESSION: mark("best session {below} < {above}"),
     Criterion.MORE_GOOD_SESSIONS: mark("sessions of {of} points: {below} < {above}"),
+    Criterion.BEST_MATCH_POINTS: mark("best match points {below} < {above}"),
+    Criterion.SESSIONS_WON: mark("sessions won {below} < {above}"),
+    Criterion.LOT: mark("by lot"),
+    Criterion.PLAY_OFF: mark("by the play-off"),
+    Criterion.HEAD_TO_HEAD: mark("where they met {below} < {above}"),
 }
 _LONG = {
-    Criterion.STANDARD_POINTS: mark(
-        "{name} stands behind {other}: the sum of standard points is {below} against {above}."
-    ),
-    Criterion.MATCH_POINTS: mark(
-        "{name} stands behind {other}: standard points are equal ({standard}), "
-        "the sum of match points is {below} against {above}."
-    ),
+    Criterion.STANDARD_POINTS: mark("the sum of standard points is {below} against {above}"),
+    Criterion.MATCH_POINTS: mark("the sum of match points is {below} against {above}"),
     Criterion.BEST_SESSION: mark(
-        "{name} stands behind {other}: standard points and match points are equal, "
-        "the best single session is {below} against {above} standard points."
+        "the best single session is {below} against {above} standard points"
     ),
     Criterion.MORE_GOOD_SESSIONS: mark(
-        "{name} stands behind {other}: standard points, match points and best session are equal, "
-        "{below} against {above} sessions brought {of} standard points."
+        "{below} against {above} sessions brought {of} standard points"
     ),
+    Criterion.BEST_MATCH_POINTS: mark(
+        "the best match points of a session are {below} against {above}"
+    ),
+    Criterion.SESSIONS_WON: mark("{below} against {above} sessions were won"),
+    Criterion.LOT: mark("the lot decided"),
+    Criterion.PLAY_OFF: mark("the play-off decided"),
+    Criterion.HEAD_TO_HEAD: mark("at the tables where they met it is {below} against {above}"),
 }
+_SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
 
 def short_reason(row: Ranked) -> str:
@@ -138,11 +145,13 @@ def reason(row: Ranked) -> str:
         return tr("{name} and {other} are equal on every criterion and share the place.").format(
             name=row.standing.name, other=row.above.name
         )
-    return tr(_LONG[row.standing.separation.criterion]).format(
-        name=row.standing.name,
-        other=row.above.name,
-        standard=exact(row.standing.standard_points),
-        **_values(row.standing.separation),
+    separation = row.standing.separation
+    why = tr(_LONG[separation.criterion]).format(**_values(separation))
+    if separation.equal_in:
+        equal = tr(", ").join(criterion_name(each) for each in separation.equal_in)
+        why = tr("equal in {criteria}; {difference}").format(criteria=equal, difference=why)
+    return tr("{name} stands behind {other}: {why}.").format(
+        name=row.standing.name, other=row.above.name, why=why
     )
 
 
@@ -161,7 +170,7 @@ def progress(session: Session, sheets: Iterable[TableSheet]) -> str:
 
 
 def _values(separation: Separation) -> dict[str, str]:
-    if separation.criterion is Criterion.MATCH_POINTS:
+    if separation.criterion in _SIGNED:
         return {
             "above": signed(int(separation.above)),
             "below": signed(int(separation.below)),

@@ -8,7 +8,8 @@ from enum import StrEnum
 from mjref.i18n import mark, tr
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
-from mjref.tournament.programme import ClockAction, SignatureRole, TableKey
+from mjref.tournament.locking import signing
+from mjref.tournament.programme import ClockAction, TableKey, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
@@ -22,20 +23,25 @@ class TableState(StrEnum):
     """What is to be done at a table, the most urgent first."""
 
     DISPUTED = "disputed"
+    VOID = "void"
     UNSIGNED = "unsigned"
     PLAYING = "playing"
     WAITING = "waiting"
     DONE = "done"
+    LOCKED = "locked"
 
 
 STATE_WORDS = {
     TableState.DISPUTED: mark("Disputed"),
+    TableState.VOID: mark("Signatures void"),
     TableState.UNSIGNED: mark("Signatures missing"),
     TableState.PLAYING: mark("In play"),
     TableState.WAITING: mark("Not started"),
     TableState.DONE: mark("Complete"),
+    TableState.LOCKED: mark("Locked"),
 }
-ATTENTION = frozenset({TableState.DISPUTED, TableState.UNSIGNED})
+ATTENTION = frozenset({TableState.DISPUTED, TableState.VOID, TableState.UNSIGNED})
+FINISHED = frozenset({TableState.DONE, TableState.LOCKED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +56,6 @@ class TableGlance:
     lead: int
     players: tuple[str, str, str, str]
     totals: tuple[int, int, int, int]
-    signatures: int
     extra_minutes: int
     last_entry: datetime | None
 
@@ -105,7 +110,7 @@ def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGla
     )
     return TableGlance(
         where=where,
-        state=state_of(sheet),
+        state=state_of(sheet, tournament),
         hands=len(sheet.lines),
         of_hands=tournament.settings.hands_per_session,
         leaders=tuple(name for name, total in zip(seated, totals, strict=True) if total == best)
@@ -114,23 +119,24 @@ def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGla
         lead=best,
         players=(seated[0], seated[1], seated[2], seated[3]),
         totals=totals,
-        signatures=len(sheet.table.signatures),
         extra_minutes=extra,
         last_entry=last_entry,
     )
 
 
-def state_of(sheet: TableSheet) -> TableState:
-    """Return what is to be done at a table."""
+def state_of(sheet: TableSheet, tournament: Tournament) -> TableState:
+    """Return what is to be done at a table; what was handed in on paper was signed there."""
+    if tournament.session(sheet.where.session).lock:
+        return TableState.LOCKED
     if sheet.is_disputed:
         return TableState.DISPUTED
+    signed = signing(tournament, sheet.where)
+    if signed.void:
+        return TableState.VOID
     if not sheet.is_complete:
         return TableState.PLAYING if sheet.is_played else TableState.WAITING
-    if 0 < len(sheet.table.signatures) < len(SignatureRole):
-        return TableState.UNSIGNED
-    if sheet.table.hands is not None and not sheet.table.signatures and sheet.table.scores is None:
-        return TableState.UNSIGNED
-    return TableState.DONE
+    is_on_paper = not signed.valid and sheet.table.scores is not None
+    return TableState.DONE if is_on_paper or signed.is_complete else TableState.UNSIGNED
 
 
 def minutes_since(entry: datetime | None, now: datetime) -> str:

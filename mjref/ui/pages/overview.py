@@ -12,6 +12,7 @@ from mjref.ui.clock_panel import ClockPanel
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.tables import (
     ATTENTION,
+    FINISHED,
     TableGlance,
     TableState,
     glance,
@@ -21,6 +22,7 @@ from mjref.ui.models.tables import (
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, page_layout, row, search_line, set_words
+from mjref.ui.session_lock import SessionLock
 from mjref.ui.session_picker import SessionPicker
 from mjref.ui.table_tile import TableTile
 from mjref.ui.workbench import Workbench
@@ -36,9 +38,12 @@ FILTERS: tuple[tuple[str, Callable[[TableGlance], bool]], ...] = (
     (mark("Needs attention"), lambda row: row.state in ATTENTION),
     (mark("In play"), lambda row: row.state is TableState.PLAYING),
     (mark("Not started"), lambda row: row.state is TableState.WAITING),
-    (mark("Signatures missing"), lambda row: row.state is TableState.UNSIGNED),
+    (
+        mark("Waiting for signatures"),
+        lambda row: row.state in (TableState.UNSIGNED, TableState.VOID),
+    ),
     (mark("Disputed"), lambda row: row.state is TableState.DISPUTED),
-    (mark("Complete"), lambda row: row.state is TableState.DONE),
+    (mark("Complete"), lambda row: row.state in FINISHED),
 )
 
 
@@ -55,6 +60,7 @@ class OverviewPage(Page):
         )
         self.clock = ClockPanel(bench)
         self.picker = SessionPicker(bench)
+        self.lock = SessionLock(bench)
         self.search = search_line()
         self.filter = QComboBox()
         self.filter.addItems([""] * len(FILTERS))
@@ -115,7 +121,8 @@ class OverviewPage(Page):
         frame, inside = card()
         inside.addWidget(self.clock)
         layout.addWidget(frame)
-        layout.addLayout(row(self.picker, self.search, self.filter, self.summary, None, self.look))
+        parts = (self.picker, self.search, self.filter, self.summary, None, self.lock, self.look)
+        layout.addLayout(row(*parts))
         layout.addWidget(self.views, 1)
 
     def _connect(self) -> None:
@@ -127,7 +134,8 @@ class OverviewPage(Page):
         bridge.table_changed.connect(self._on_table_changed)
         for signal in (bridge.people_changed, bridge.header_changed, bridge.programme_changed):
             signal.connect(self.refresh)
-        bridge.clock_changed.connect(lambda _: self.refresh())
+        for of_session in (bridge.clock_changed, bridge.lock_changed):
+            of_session.connect(lambda _: self.refresh())
         self.bench.session_changed.connect(lambda _: self.refresh())
         self._ages = QTimer(self)
         self._ages.setInterval(_AGES_MS)
@@ -172,7 +180,7 @@ class OverviewPage(Page):
 
     def _summarize(self) -> None:
         rows = self.model.rows
-        done = sum(row.state is TableState.DONE for row in rows)
+        done = sum(row.state in FINISHED for row in rows)
         waiting = sum(row.state in ATTENTION for row in rows)
         text = tr("{done} of {all} tables complete").format(done=done, all=len(rows))
         if waiting:
