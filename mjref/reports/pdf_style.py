@@ -42,7 +42,7 @@ class Look:
 
 LOOKS = {
     RowKind.BODY: Look(8.6, 16.5, prose=PROSE),
-    RowKind.BLANK: Look(8.6, 21.0),
+    RowKind.BLANK: Look(8.6, 19.0),
     RowKind.STRUCK: Look(7.2, 11.5, prose=PROSE),
     RowKind.SECTION: Look(7.6, 12.5, above=Weight.MEDIUM, shaded=True),
     RowKind.SUBTOTAL: Look(8.2, 12.5, strong=True, above=Weight.FINE),

@@ -13,7 +13,7 @@ from mjref.reports.text_layout import fitted, wrap
 
 _TIGHTEST = 0.8  # of a row's wished height
 _WRAPPING = (RowKind.BODY, RowKind.STRUCK)
-_MOST_STRETCH = {RowKind.BODY: 6.0, RowKind.BLANK: 14.0}  # of one row, in points
+_MOST_STRETCH = {RowKind.BODY: 6.0, RowKind.BLANK: 16.0}  # of one row, in points
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
@@ -82,6 +83,18 @@ def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None =
             *_adjustments(tournament, _rulings(tournament, after)),
         ),
     )
+
+
+def session_ranking(tournament: Tournament, rulebook: Rulebook, session: int) -> Sheet:
+    """Return the ranking of the players by one session alone; raises KeyError."""
+    alone = replace(
+        tournament,
+        sessions=(tournament.session(session),),
+        adjustments=tuple(each for each in tournament.adjustments if each.session == session),
+    )
+    made = player_ranking(alone, rulebook)
+    title = tr("Ranking of session {number}").format(number=session)
+    return replace(made, name=f"ranking-session-{session}", title=title)
 
 
 def _sheet(

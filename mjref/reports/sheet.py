@@ -166,5 +166,7 @@ class Sheet:
     """Content hash of each table whose facts are shown."""
     single_page: bool = False
     """Whether it shall stand on one page where that can be read."""
+    link: str = ""
+    """An address, shown as a code that telephones read."""
     paging: str = ""
     """How pages are counted, with {number} and {count}; empty: in the language in use."""

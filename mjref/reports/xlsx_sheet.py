@@ -61,7 +61,7 @@ class SheetWriter:
         for grid in sheet.grids:
             placed = self._grid(grid)
             heads = heads or placed
-        for note in filter(None, (sheet.legend, *sheet.notes)):
+        for note in filter(None, (sheet.legend, *sheet.notes, sheet.link)):
             self._line(note, size=9, align=Align.LEFT, wraps=True)
         if sheet.boxes:
             self._boxes(sheet.boxes)
