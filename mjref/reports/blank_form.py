@@ -74,7 +74,7 @@ def _hand_rows(tournament: Tournament) -> Iterator[Row]:
     empty = (Cell(),) * (_LEAD - 1 + 4 * PER_SEAT)
     for number in range(1, settings.hands_per_session + 1):
         if number % HANDS_PER_ROUND == 1:
-            yield round_row(number, settings.rotation, _LEAD)
+            yield round_row(number, settings, _LEAD)
         yield Row(cells=(Cell(text=str(number), value=number), *empty), kind=RowKind.BLANK)
 
 

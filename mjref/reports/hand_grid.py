@@ -18,8 +18,8 @@ from mjref.reports.labels import (
 from mjref.reports.score_formulas import with_formulas
 from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.programme import HandRecord, Rotation, Tournament
-from mjref.tournament.rotation import HANDS_PER_ROUND, positions
+from mjref.tournament.programme import HandRecord, Settings, Tournament
+from mjref.tournament.rotation import HANDS_PER_ROUND, pattern_of, positions
 from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
 
 PER_SEAT = 3  # symbols, change, running total
@@ -99,7 +99,7 @@ def _hand_rows(facts: _Facts) -> Iterator[Row]:
     last = max([settings.hands_per_session, *facts.lines])
     for first in range(1, last + 1, HANDS_PER_ROUND):
         numbers = range(first, min(first + HANDS_PER_ROUND, last + 1))
-        yield round_row(first, settings.rotation, facts.lead)
+        yield round_row(first, settings, facts.lead)
         for number in numbers:
             yield from _versions(facts, number)
         yield _subtotal(facts, first, [n for n in numbers if n in facts.lines])
@@ -109,9 +109,9 @@ def _words(facts: _Facts, text: str) -> Row:
     return Row(cells=(Cell(text=text, span=facts.lead + 4 * PER_SEAT, align=Align.CENTRE),))
 
 
-def round_row(first: int, rotation: Rotation, lead: int) -> Row:
+def round_row(first: int, settings: Settings, lead: int) -> Row:
     """Return the row that opens the round of hand `first` and says where everybody sits."""
-    at = positions(first, rotation)
+    at = positions(first, pattern_of(settings))
     seats = [
         Cell(text=tr("sits {seat}").format(seat=seat_letter(seat)), span=PER_SEAT)
         for seat in at.seats
@@ -158,7 +158,7 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
     text = [outcome_text(hand, facts.rulebook), penalty_text(hand, facts.sheet.table)]
     cells.append(Cell(text="\n".join(filter(None, text))))
     cells.append(figure(hand.points) if hand.outcome.is_win else Cell())
-    dealer = positions(hand.number, facts.tournament.settings.rotation).dealer
+    dealer = positions(hand.number, pattern_of(facts.tournament.settings)).dealer
     for seat in range(4):
         won = hand.outcome.is_win and changes is not None and changes[seat] == max(changes)
         cells.append(Cell(text=marks(hand, facts.sheet.table, seat, dealer), strong=True))
@@ -168,7 +168,7 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
 
 
 def _subtotal(facts: _Facts, first: int, played: Sequence[int]) -> Row:
-    at = positions(first, facts.tournament.settings.rotation)
+    at = positions(first, pattern_of(facts.tournament.settings))
     label = tr("{round}, subtotal").format(round=round_name(at.deal.round_wind))
     cells = [Cell(text=label, span=facts.lead, align=Align.RIGHT)]
     for seat in range(4):
