@@ -83,7 +83,7 @@ def _table_sign(tournament: Tournament, number: int, session: Session | None) ->
     lines = [
         CardLine(text=tournament.name, size=4.0),
         CardLine(
-            text=tr("Table {number}").format(number=number), size=38.0, strong=True, above=6.0
+            text=tr("Table {number}").format(number=number), size=34.0, strong=True, above=5.0
         ),
     ]
     if session:
@@ -93,12 +93,9 @@ def _table_sign(tournament: Tournament, number: int, session: Session | None) ->
             CardLine(
                 text=tr("Session {number}").format(number=session.number), size=3.6, above=5.0
             ),
-            CardLine(
-                text="　".join(
-                    f"{seat_letter(seat)} {person.name}" for seat, person in enumerate(people)
-                ),
-                size=4.6,
-                above=2.5,
+            *(
+                CardLine(text=f"{seat_letter(seat)}　{person.name}", size=4.0, above=0.8)
+                for seat, person in enumerate(people)
             ),
         ]
     return Card(lines=tuple(lines))
