@@ -32,6 +32,8 @@ class SigningChoice(Translated):
         self._now = now
         self.wanted = QCheckBox()
         self.who, self.office = QComboBox(), QComboBox()
+        self.who.setMinimumContentsLength(24)
+        self.office.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.wanted.setChecked(preferences.signs)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
