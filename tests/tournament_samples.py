@@ -7,9 +7,15 @@ from random import Random
 
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
+from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
+from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
+from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
+    Bye,
+    ByeValue,
+    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -27,6 +33,8 @@ from mjref.tournament.programme import (
     TableTies,
     Tournament,
 )
+from mjref.tournament.seating.plan import PlannedTable
+from mjref.tournament.stages import Stage, StageGroup, StageOf
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 250000, tzinfo=UTC)
 
@@ -57,6 +65,13 @@ def every_kind_of_fact() -> Tournament:
                 Penalty(player="P03", points=-30, offence="错和"),
                 Penalty(player="P01", points=10),
                 Penalty(player="P01", points=0, offence="警告"),
+                Penalty(
+                    player="P04",
+                    points=-20,
+                    offence="slow_discard",
+                    effect=Effect.NO_WIN,
+                    note="再犯",
+                ),
             ),
             notation={"id": "h-3", "seat_wind": "E"},
         ),
@@ -87,6 +102,22 @@ def every_kind_of_fact() -> Tournament:
         forfeits=("P04",),
         replacements=(Replacement(outgoing="P01", incoming="P05", from_hand=4),),
         signatures=(ink,),
+        penalties=(
+            Penalty(player="P02", points=-20, offence="late_up_to_15"),
+            Penalty(player="P03", points=0, offence="late_forfeit", effect=Effect.FORFEIT),
+        ),
+        disputes=(
+            Dispute(number=1, hand=3, reason="谁先报和", by="P02", at=NOON),
+            Dispute(
+                number=2,
+                reason="total\nunclear",
+                by="丁",
+                at=NOON,
+                decision="counted again",
+                decided_by="chief",
+                decided_at=NOON,
+            ),
+        ),
     )
     return Tournament(
         name="春季杯",
@@ -107,6 +138,8 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P03", name="O'Brien", team=None),
             Player(id="P04", name="丁", club="牌友社", country="CHN", seed_rank=1),
             Player(id="P05", name="戊", team="T1", substitute=True),
+            Player(id="P06", name="己"),
+            Player(id="P07", name="庚"),
         ),
         sessions=(
             Session(
@@ -119,9 +152,24 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
                     ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
+                byes=(
+                    Bye(
+                        player="P06",
+                        value=ByeValue(
+                            worth=ByeWorth.FIXED, standard_points=Fraction(7, 4), match_points=-9
+                        ),
+                    ),
+                ),
                 lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
-            Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
+            Session(
+                number=2,
+                tables=(Table(number=1, seats=seats, hands=()),),
+                byes=(
+                    Bye(player="P06", value=ByeValue(worth=ByeWorth.OWN_AVERAGE)),
+                    Bye(player="P07", value=ByeValue(worth=ByeWorth.NOTHING)),
+                ),
+            ),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
         ),
         adjustments=(
@@ -129,6 +177,144 @@ def every_kind_of_fact() -> Tournament:
                 id="A1", player="P01", session=1, standard_points=Fraction(-7, 3), reason="迟到"
             ),
             Adjustment(id="A2", team="T2", match_points=-40),
+            Adjustment(
+                id="A3", player="P02", match_points=-5, offence="disturbance", reason="赛后"
+            ),
+        ),
+        offences=offences(),
+        appeals=appeals(),
+        draws=draws(),
+        stages=(
+            Stage(
+                number=1,
+                name="预赛",
+                first_session=1,
+                last_session=2,
+                groups=(
+                    StageGroup(name="甲", players=("P01", "P02"), promoted=1),
+                    StageGroup(name="乙", players=("P03", "P04")),
+                ),
+            ),
+            Stage(
+                number=2,
+                name="决赛",
+                first_session=3,
+                last_session=4,
+                groups=(StageGroup(name="", players=("P01", "P03")),),
+                of=StageOf.TEAMS,
+                carried=Fraction(1, 3),
+                is_levelled=True,
+                counts_for_teams=False,
+                decision="抽签",
+            ),
+        ),
+    )
+
+
+def offences() -> tuple[Offence, ...]:
+    """Return a changed row of the law and a row of the tournament's own."""
+    return (
+        Offence(
+            id="false_win",
+            chinese="错和",
+            english="False win",
+            initials="ch",
+            kind=OffenceKind.FIXED,
+            amount=30,
+            effect=Effect.NO_WIN,
+            range=(20, 40),
+            article="规程 7",
+        ),
+        Offence(
+            id="吸烟",
+            chinese="吸烟",
+            english="Smoking",
+            initials="xy",
+            kind=OffenceKind.LADDER,
+            steps=(0, 10, 30),
+            count=Scope.TOURNAMENT,
+            then=Effect.EXPELLED,
+            then_from=4,
+            when=When.SESSION,
+            note="场内",
+            active=False,
+        ),
+    )
+
+
+def appeals() -> tuple[Appeal, ...]:
+    """Return an appeal that waits, and one that was decided with what it changed."""
+    return (
+        Appeal(
+            id="F1",
+            by="T1",
+            against=Against.PENALTY,
+            received_at=NOON,
+            text="罚分过重",
+            session=1,
+            table=1,
+            hand=3,
+            subject="P03",
+        ),
+        Appeal(
+            id="F2",
+            by="领队 王",
+            against=Against.RULING,
+            received_at=NOON,
+            text="…",
+            subject="A1",
+            effect=AppealEffect.CORRECTED,
+            decision="改判",
+            decided_by="仲裁委员会",
+            decided_at=NOON,
+            rank_changes=(
+                RankChange(
+                    id="P01",
+                    is_team=False,
+                    rank_before=3,
+                    rank_after=1,
+                    standard_before=Fraction(7, 3),
+                    standard_after=Fraction(4),
+                    match_before=-12,
+                    match_after=40,
+                ),
+            ),
+        ),
+    )
+
+
+def draws() -> tuple[Draw, ...]:
+    """Return a draw that is done, and an imported plan that waits."""
+    return (
+        Draw(
+            id="D1",
+            method=DrawMethod.PROGRAM,
+            sessions=(1, 2),
+            players=("P02", "P01", "P04", "P03"),
+            separations=(
+                Separation(kind=SeparationKind.CLUB, name="牌友社", numbers=(1, 3)),
+                Separation(kind=SeparationKind.CHOSEN, numbers=(2, 4)),
+            ),
+            seed="42",
+            commitment="73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049",
+            committed_at=NOON,
+            committed_by="陈裁判",
+            drawn_at=NOON,
+            drawn_by="referee",
+            plan=(
+                (PlannedTable(1, (2, 1, 4, 3)),),
+                (PlannedTable(1, (1, 2, 3, 4)),),
+            ),
+            is_final=False,
+            program="1.0.0",
+        ),
+        Draw(
+            id="D2",
+            method=DrawMethod.IMPORTED,
+            sessions=(3,),
+            players=("P01",),
+            team_size=4,
+            source="plan.xlsx",
         ),
     )
 
@@ -147,7 +333,35 @@ def as_kept_by(version: str) -> Tournament:
     if version < "0005":
         first, *others = facts.sessions
         facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
+    if version < "0006":
+        facts = _without_rulings(facts)
+    if version < "0007":
+        facts = replace(
+            facts,
+            players=facts.players[:5],
+            sessions=tuple(replace(session, byes=()) for session in facts.sessions),
+            stages=(),
+        )
+    if version < "0008":
+        facts = replace(facts, draws=())
     return facts
+
+
+def _without_rulings(facts: Tournament) -> Tournament:
+    first, *others = facts.sessions
+    table = first.tables[0]
+    hands = tuple(
+        replace(hand, penalties=tuple(fine for fine in hand.penalties if not fine.note))
+        for hand in table.hands or ()
+    )
+    plain = replace(table, hands=hands, penalties=(), disputes=())
+    return replace(
+        facts,
+        sessions=(replace(first, tables=(plain,)), *others),
+        adjustments=tuple(ruling for ruling in facts.adjustments if not ruling.offence),
+        offences=(),
+        appeals=(),
+    )
 
 
 def large(players: int, sessions: int = 16, hands: int = 16) -> Tournament:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import signed
-from mjref.reports.labels import fan_name, join, offence_name, seat_letter
+from mjref.reports.labels import fan_name, join, seat_letter
+from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import FLAGS, Rulebook
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
 from mjref.tournament.sheet import seat_in_hand

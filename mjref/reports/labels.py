@@ -3,7 +3,6 @@
 from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.offences import catalogue
 from mjref.tournament.people import Player
 from mjref.tournament.programme import SignatureRole, Tournament
 
@@ -55,14 +54,6 @@ def fan_name(rulebook: Rulebook, name: str) -> str:
     """Return a fan's name in the language in use."""
     fan = rulebook.fans.get(name)
     return fan.english if fan and language() == "en" else name
-
-
-def offence_name(offence: str) -> str:
-    """Return an offence's name in the language in use; words the catalogue does not know stay."""
-    known = catalogue().get(offence)
-    if known is None:
-        return offence
-    return known.english if language() == "en" else known.chinese
 
 
 def join(parts: list[str]) -> str:

@@ -5,6 +5,7 @@ from datetime import datetime, tzinfo
 
 from mjref.i18n import tr
 from mjref.reports.corrections import Correction
+from mjref.reports.fractions import with_fractions
 from mjref.reports.hand_grid import hand_grid
 from mjref.reports.hand_words import legend
 from mjref.reports.labels import role_name
@@ -14,7 +15,8 @@ from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, content_hash, occupants, table_sheet
+from mjref.tournament.sheet import TableSheet, occupants, table_sheet
+from mjref.tournament.sheet_content import content_hash
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed
 
@@ -35,7 +37,7 @@ def score_sheet(
     sheet = table_sheet(tournament, where, rulebook)
     content = content_hash(tournament, where)
     former = [_local(correction, zone) for correction in former]
-    return Sheet(
+    made = Sheet(
         name=f"score-sheet-{where.session}-{where.table:02}",
         heading=tournament.name,
         title=tr("Score sheet"),
@@ -51,6 +53,7 @@ def score_sheet(
         contents={where: content},
         single_page=True,
     )
+    return with_fractions(made, tournament.settings)
 
 
 def _local(correction: Correction, zone: tzinfo | None) -> Correction:

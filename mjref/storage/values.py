@@ -1,23 +1,31 @@
 """Facts as the values of their rows."""
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_values
 from mjref.storage.loading import KEYS
+from mjref.storage.stage_rows import stage_rows
 from mjref.tournament.changes import Fact, Header, Key, Kind
+from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_rulings import rank_changes_json
 from mjref.tournament.json_writing import strokes_json, tiles_json
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
     Lock,
+    Penalty,
     Session,
     Signature,
     Table,
 )
+from mjref.tournament.stages import Stage
 
 Values = dict[str, Any]
 Rows = list[tuple[type[rows.Row], Values]]
@@ -25,39 +33,17 @@ Rows = list[tuple[type[rows.Row], Values]]
 
 def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
     """Return the rows that make a fact: its own first, then those that it owns."""
-    match fact:
-        case Table():
-            return _table(key, fact)
-        case HandRecord():
-            return _hand(key, fact)
-        case _:
-            row, values = _one_row(fact)
-            return [(row, {**(_key(kind, key) if kind in _KEYED else {}), **values})]
-
-
-_KEYED = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK})
-"""Facts that do not say themselves where they belong."""
-
-
-def _one_row(fact: Fact) -> tuple[type[rows.Row], Values]:
-    match fact:
-        case Header():
-            return rows.TournamentRow, _header(fact)
-        case Team():
-            return rows.TeamRow, {"id": fact.id, "name": fact.name}
-        case Player():
-            return rows.PlayerRow, _player(fact)
-        case Session():
-            return rows.SessionRow, {"number": fact.number, "draw_seed": fact.draw_seed}
-        case ClockEvent():
-            return rows.ClockEventRow, _clock_event(fact)
-        case Signature():
-            return rows.SignatureRow, _signature(fact)
-        case Lock():
-            return rows.LockRow, _lock(fact)
-        case Adjustment():
-            return rows.AdjustmentRow, _adjustment(fact)
-    raise TypeError(fact)
+    if isinstance(fact, Table):
+        return _table(key, fact)
+    if isinstance(fact, HandRecord):
+        return _hand(key, fact)
+    if isinstance(fact, Session):
+        return _session(fact)
+    if isinstance(fact, Stage):
+        return stage_rows(fact)
+    row, values_of = _ONE_ROW[kind]
+    here = _key(kind, key) if kind in _BELOW else {}
+    return [(row, {**here, **values_of(fact)})]
 
 
 def _key(kind: Kind, key: Key) -> Values:
@@ -83,6 +69,10 @@ def _header(header: Header) -> Values:
     }
 
 
+def _team(team: Team) -> Values:
+    return {"id": team.id, "name": team.name}
+
+
 def _player(player: Player) -> Values:
     return {
         "id": player.id,
@@ -94,6 +84,22 @@ def _player(player: Player) -> Values:
         "country": player.country,
         "seed_rank": player.seed_rank,
     }
+
+
+def _session(session: Session) -> Rows:
+    main = {"number": session.number, "draw_seed": session.draw_seed}
+    found: Rows = [(rows.SessionRow, main)]
+    for position, bye in enumerate(session.byes):
+        values = {
+            "session": session.number,
+            "position": position,
+            "player": bye.player,
+            "worth": bye.value.worth.value,
+            "standard_points": write_exact(bye.value.standard_points),
+            "match_points": bye.value.match_points,
+        }
+        found.append((rows.ByeRow, values))
+    return found
 
 
 def _clock_event(event: ClockEvent) -> Values:
@@ -132,6 +138,9 @@ def _table(key: Key, table: Table) -> Rows:
             "from_hand": relief.from_hand,
         }
         found.append((rows.ReplacementRow, {**here, **values}))
+    for position, fine in enumerate(table.penalties):
+        values = {**_penalty(fine), "position": position}
+        found.append((ruling_rows.TablePenaltyRow, {**here, **values}))
     return found
 
 
@@ -156,14 +165,78 @@ def _hand(key: Key, hand: HandRecord) -> Rows:
         values = {"fan": fan, "times": count, "position": position}
         found.append((rows.DeclaredFanRow, {**owned, **values}))
     for position, fine in enumerate(hand.penalties):
-        values = {
-            "player": fine.player,
-            "points": fine.points,
-            "offence": fine.offence,
-            "position": position,
-        }
+        values = {**_penalty(fine), "position": position}
         found.append((rows.PenaltyRow, {**owned, **values}))
     return found
+
+
+def _penalty(fine: Penalty) -> Values:
+    return {
+        "player": fine.player,
+        "points": fine.points,
+        "offence": fine.offence,
+        "effect": None if fine.effect is None else fine.effect.value,
+        "note": fine.note,
+    }
+
+
+def _dispute(dispute: Dispute) -> Values:
+    return {
+        "hand": dispute.hand,
+        "reason": dispute.reason,
+        "raised_by": dispute.by,
+        "raised_at": dispute.at.isoformat(),
+        **_decision(dispute),
+    }
+
+
+def _decision(fact: Dispute | Appeal) -> Values:
+    return {
+        "decision": fact.decision,
+        "decided_by": fact.decided_by,
+        "decided_at": None if fact.decided_at is None else fact.decided_at.isoformat(),
+    }
+
+
+def _offence(offence: Offence) -> Values:
+    least, most = offence.range or (None, None)
+    return {
+        "id": offence.id,
+        "chinese": offence.chinese,
+        "english": offence.english,
+        "initials": offence.initials,
+        "kind": offence.kind.value,
+        "amount": offence.amount,
+        "recipients": offence.recipients.value,
+        "effect": offence.effect.value,
+        "steps": " ".join(map(str, offence.steps)),
+        "scope": offence.count.value,
+        "raised_effect": offence.then.value,
+        "raised_from": offence.then_from,
+        "moment": offence.when.value,
+        "least": least,
+        "most": most,
+        "article": offence.article,
+        "note": offence.note,
+        "active": offence.active,
+    }
+
+
+def _appeal(appeal: Appeal) -> Values:
+    return {
+        "id": appeal.id,
+        "appellant": appeal.by,
+        "against": appeal.against.value,
+        "received_at": appeal.received_at.isoformat(),
+        "text": appeal.text,
+        "session": appeal.session,
+        "table": appeal.table,
+        "hand": appeal.hand,
+        "subject": appeal.subject,
+        "effect": appeal.effect.value,
+        **_decision(appeal),
+        "rank_changes": _json(rank_changes_json(appeal)),
+    }
 
 
 def _signature(ink: Signature) -> Values:
@@ -185,6 +258,7 @@ def _adjustment(ruling: Adjustment) -> Values:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
+        "offence": ruling.offence,
     }
 
 
@@ -199,3 +273,20 @@ def _lock(lock: Lock) -> Values:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+_BELOW = frozenset({Kind.CLOCK, Kind.SIGNATURE, Kind.DISPUTE, Kind.LOCK})
+"""The kinds whose facts do not name the session or table that they belong to."""
+_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
+    Kind.HEADER: (rows.TournamentRow, _header),
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, _dispute),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, _adjustment),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
+    Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
+    Kind.LOCK: (rows.LockRow, _lock),
+    Kind.DRAW: (rows.DrawRow, draw_values),
+}

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -22,6 +25,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 
 
 class Kind(StrEnum):
@@ -35,7 +39,12 @@ class Kind(StrEnum):
     TABLE = "table"  # (session, table)
     HAND = "hand"  # (session, table, hand)
     SIGNATURE = "signature"  # (session, table, role)
+    DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
+    DRAW = "draw"  # (id,)
+    STAGE = "stage"  # (number,)
+    OFFENCE = "offence"  # (id,)
+    APPEAL = "appeal"  # (id,)
     LOCK = "lock"  # (session,)
 
 
@@ -58,7 +67,12 @@ Fact = (
     | Table
     | HandRecord
     | Signature
+    | Dispute
     | Adjustment
+    | Draw
+    | Stage
+    | Offence
+    | Appeal
     | Lock
 )
 Key = tuple[str | int, ...]
@@ -68,8 +82,8 @@ Key = tuple[str | int, ...]
 class Change:
     """One fact added (`before` is None), replaced, or removed (`after` is None).
 
-    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and with
-    `hands` either None or (): those are facts of their own.
+    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and disputes
+    and with `hands` either None or (): those are facts of their own.
     """
 
     kind: Kind
@@ -112,7 +126,8 @@ def bare_session(session: Session) -> Session:
 
 def bare_table(table: Table) -> Table:
     """Return the table without the facts that have changes of their own."""
-    return replace(table, hands=None if table.hands is None else (), signatures=())
+    hands = None if table.hands is None else ()
+    return replace(table, hands=hands, signatures=(), disputes=())
 
 
 def all_facts(tournament: Tournament) -> tuple[Change, ...]:
@@ -131,6 +146,10 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
+    found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
+    found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
+    found += [Change(Kind.APPEAL, (appeal.id,), None, appeal) for appeal in tournament.appeals]
     found += [
         Change(Kind.LOCK, (session.number,), None, session.lock)
         for session in tournament.sessions
@@ -140,13 +159,14 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
 
 
 def table_facts(session: int, table: Table) -> list[Change]:
-    """Return the changes that add `table` with its hands and signatures."""
+    """Return the changes that add `table` with its hands, signatures and disputes."""
     here = (session, table.number)
     found = [Change(Kind.TABLE, here, None, bare_table(table))]
     found += [Change(Kind.HAND, (*here, hand.number), None, hand) for hand in table.hands or ()]
     found += [
         Change(Kind.SIGNATURE, (*here, ink.role.value), None, ink) for ink in table.signatures
     ]
+    found += [Change(Kind.DISPUTE, (*here, each.number), None, each) for each in table.disputes]
     return found
 
 
@@ -158,7 +178,14 @@ def apply(tournament: Tournament, changes: Iterable[Change]) -> Tournament:
     return tournament
 
 
-_DEPTH = {Kind.CLOCK: 1, Kind.LOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
+_DEPTH = {
+    Kind.CLOCK: 1,
+    Kind.TABLE: 1,
+    Kind.HAND: 2,
+    Kind.SIGNATURE: 2,
+    Kind.DISPUTE: 2,
+    Kind.LOCK: 1,
+}
 
 
 def _place(change: Change) -> tuple[Kind, Key]:
@@ -167,7 +194,9 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+Each = TypeVar(
+    "Each", Team, Player, Adjustment, HandRecord, Signature, Dispute, Offence, Appeal, Stage, Draw
+)
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -199,17 +228,21 @@ def _apply_header(tournament: Tournament, run: Run) -> Tournament:
     return tournament
 
 
-def _apply_teams(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, teams=_edit(tournament.teams, run, lambda team: (team.id,)))
+def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
+    """Return what changes those facts of a tournament that are told apart by their ids."""
+
+    def edit(tournament: Tournament, run: Run) -> Tournament:
+        edited: dict[str, Any] = {
+            name: _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
+        }
+        return replace(tournament, **edited)
+
+    return edit
 
 
-def _apply_players(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, players=_edit(tournament.players, run, lambda one: (one.id,)))
-
-
-def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
-    rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
-    return replace(tournament, adjustments=rulings)
+def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
+    stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
+    return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -293,6 +326,16 @@ def _apply_signatures(tournament: Tournament, run: Run) -> Tournament:
     return _in_table(tournament, run, edit)
 
 
+def _apply_disputes(tournament: Tournament, run: Run) -> Tournament:
+    where = run[0].key[:2]
+
+    def edit(table: Table) -> Table:
+        disputes = _edit(table.disputes, run, lambda dispute: (*where, dispute.number))
+        return replace(table, disputes=tuple(sorted(disputes, key=lambda one: one.number)))
+
+    return _in_table(tournament, run, edit)
+
+
 def _edit_clock(events: tuple[ClockEvent, ...], run: Run) -> tuple[ClockEvent, ...]:
     """Only the last entry of the log can go, only a next one can come."""
     log = list(events)
@@ -317,8 +360,9 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
         if after is not None:
             hands = present.hands if present and present.hands else after.hands
             signatures = present.signatures if present else ()
-            there[number] = replace(after, hands=hands, signatures=signatures)
-        elif present and (present.hands or present.signatures):
+            disputes = present.disputes if present else ()
+            there[number] = replace(after, hands=hands, signatures=signatures, disputes=disputes)
+        elif present and (present.hands or present.signatures or present.disputes):
             raise StaleChangeError(change)
         else:
             there.pop(number, None)
@@ -328,13 +372,18 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
 _ROLES = {role: order for order, role in enumerate(SignatureRole)}
 _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.HEADER: _apply_header,
-    Kind.TEAM: _apply_teams,
-    Kind.PLAYER: _apply_players,
-    Kind.ADJUSTMENT: _apply_rulings,
+    Kind.TEAM: _by_id("teams"),
+    Kind.PLAYER: _by_id("players"),
+    Kind.ADJUSTMENT: _by_id("adjustments"),
+    Kind.DRAW: _by_id("draws"),
+    Kind.STAGE: _apply_stages,
+    Kind.OFFENCE: _by_id("offences"),
+    Kind.APPEAL: _by_id("appeals"),
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,
     Kind.HAND: _apply_hands,
     Kind.SIGNATURE: _apply_signatures,
+    Kind.DISPUTE: _apply_disputes,
     Kind.LOCK: _apply_lock,
 }

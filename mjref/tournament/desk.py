@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
@@ -17,9 +16,11 @@ from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, read_clock
 from mjref.tournament.clock_log import clock_entry, time_set_entries
+from mjref.tournament.draws import Draw
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
+from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -29,24 +30,17 @@ from mjref.tournament.programme import (
     Outcome,
     Replacement,
     Session,
-    Settings,
     Signature,
     Table,
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import TableSheet, seat_in_hand, sheet_of
+from mjref.tournament.ruling_desk import RulingDesk
+from mjref.tournament.seat_changes import draw_changes, seat_changes
+from mjref.tournament.sheet import TableSheet, seat_in_hand
+from mjref.tournament.sheet_cache import SheetCache
 from mjref.tournament.standings import Standings, standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
-
-
-class _Kept(NamedTuple):
-    """A sheet and all that it was worked out from."""
-
-    table: Table
-    settings: Settings
-    by: Rulebook
-    sheet: TableSheet
 
 
 class Desk:
@@ -66,7 +60,8 @@ class Desk:
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
-        self._sheets: dict[TableKey, _Kept] = {}
+        self._sheets = SheetCache()
+        self.rulings = RulingDesk(lambda: self.tournament, self._make)
 
     # --- questions ---
 
@@ -107,7 +102,8 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        settings, offences = self.tournament.settings, offences_of(self.tournament)
+        return judge(record, self.table(where), settings, self.rulebook, offences)
 
     # --- results ---
 
@@ -265,20 +261,11 @@ class Desk:
 
     def seat_sessions(self, sessions: Iterable[Session], reason: str = "") -> tuple[Change, ...]:
         """Add sessions with their tables, or seat anew those in which nothing was played yet."""
-        changes: list[Change] = []
-        present = {session.number: session for session in self.tournament.sessions}
-        for session in sessions:
-            blocking = [each for each in self.seating_problems(session) if each.blocking]
-            if blocking:
-                raise DeskError(blocking)
-            if session.number in present:
-                changes += self._unseat(present[session.number])
-            changes.append(
-                Change(Kind.SESSION, (session.number,), None, facts.bare_session(session))
-            )
-            for table in session.tables:
-                changes += facts.table_facts(session.number, table)
-        return self._make(changes, reason)
+        return self._make(seat_changes(self.tournament, sessions), reason)
+
+    def record_draw(self, draw: Draw, reason: str = "") -> tuple[Change, ...]:
+        """Save a draw as it stands now; once it is drawn, seat its sessions in the same step."""
+        return self._make(draw_changes(self.tournament, draw), reason)
 
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
@@ -341,15 +328,7 @@ class Desk:
         return self._rulebooks(tournament.rulebook, tournament.settings.rulebook_options)
 
     def _sheet_of(self, session: Session, table: Table) -> TableSheet:
-        """Return the sheet of a table, worked out anew only where its facts are others."""
-        where = TableKey(session.number, table.number)
-        settings, rulebook = self.tournament.settings, self.rulebook
-        kept = self._sheets.get(where)
-        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
-            return kept.sheet
-        sheet = sheet_of(table, where, settings, rulebook)
-        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
-        return sheet
+        return self._sheets.sheet(session, table, self.tournament.settings, self.rulebook)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -375,12 +354,6 @@ class Desk:
         if before == after:
             return ()
         return self._make([Change(Kind.TABLE, tuple(where), before, after)], reason)
-
-    def _unseat(self, session: Session) -> list[Change]:
-        if any(table.hands or table.scores is not None for table in session.tables):
-            raise DeskError([Problem("session_already_played", {"session": session.number})])
-        there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
-        return [*facts.inverse(facts.all_facts(there)[1:])]
 
     def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
         there = {*table.seats, *(relief.incoming for relief in table.replacements)}

@@ -10,8 +10,11 @@ from math import isfinite
 
 from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
+from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence, read_penalty
+from mjref.tournament.json_stages import read_bye, read_stage
 from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -105,7 +108,11 @@ def read_session(fields: Fields) -> Session:
     """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
-    return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
+    return Session(
+        number=number,
+        draw_seed=fields.optional_text("draw_seed"),
+        byes=tuple(read_bye(bye) for bye in fields.children("byes")),
+    )
 
 
 def read_clock_event(fields: Fields) -> ClockEvent:
@@ -130,7 +137,7 @@ def read_lock(fields: Fields) -> Lock:
 
 
 def read_table(fields: Fields) -> Table:
-    """Return a table without its hands and signatures."""
+    """Return a table without its hands, signatures and disputes."""
     number = fields.whole("number", least=1)
     fields.where["table"] = number
     seats = fields.child("seats")
@@ -144,6 +151,7 @@ def read_table(fields: Fields) -> Table:
         scores=fields.counts("scores") if fields.has("scores") else None,
         forfeits=fields.texts("forfeits"),
         replacements=tuple(_read_relief(relief) for relief in fields.children("replacements")),
+        penalties=tuple(read_penalty(fine) for fine in fields.children("penalties")),
     )
 
 
@@ -175,6 +183,7 @@ def read_adjustment(fields: Fields) -> Adjustment:
         standard_points=fields.exact("standard_points", Adjustment(id="").standard_points),
         match_points=fields.whole("match_points", 0),
         reason=fields.text("reason", ""),
+        offence=fields.text("offence", ""),
     )
     if (ruling.player is None) == (ruling.team is None):
         fields.problem("adjustment_needs_one_subject")
@@ -217,6 +226,11 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.TABLE: read_table,
     Kind.HAND: read_hand,
     Kind.SIGNATURE: read_signature,
+    Kind.DISPUTE: read_dispute,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DRAW: read_draw,
+    Kind.STAGE: read_stage,
+    Kind.OFFENCE: read_offence,
+    Kind.APPEAL: read_appeal,
     Kind.LOCK: read_lock,
 }

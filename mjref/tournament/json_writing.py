@@ -11,6 +11,9 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
+from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
+from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -18,14 +21,13 @@ from mjref.tournament.programme import (
     HandRecord,
     Lock,
     Outcome,
-    Penalty,
     Session,
     Settings,
     Signature,
     Table,
     Tournament,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import seat_in_hand
 
 FORMAT = "mjref-tournament/1"
@@ -47,6 +49,12 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(stages=[stage_json(stage) for stage in tournament.stages]),
+        **_given(
+            offences=[offence_json(offence) for offence in tournament.offences],
+            appeals=[appeal_json(appeal) for appeal in tournament.appeals],
+            draws=[draw_json(draw) for draw in tournament.draws],
+        ),
     }
 
 
@@ -100,7 +108,7 @@ def player_json(player: Player) -> Json:
 def session_json(session: Session) -> Json:
     """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
-    return {"number": session.number, **seed}
+    return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
 
 
 def clock_json(event: ClockEvent) -> Json:
@@ -121,7 +129,7 @@ def lock_json(lock: Lock) -> Json:
 
 
 def table_json(table: Table) -> Json:
-    """Return a table without its signatures; `hands` is absent or a list, as in the facts."""
+    """Return a table without signatures and disputes; `hands` is absent or a list."""
     written: Json = {
         "number": table.number,
         "seats": {seat.letter: table.seats[seat] for seat in Seat},
@@ -131,7 +139,11 @@ def table_json(table: Table) -> Json:
     if table.scores is not None:
         written["scores"] = dict(table.scores)
     reliefs = [asdict(relief) for relief in table.replacements]
-    return {**written, **_given(forfeits=list(table.forfeits), replacements=reliefs)}
+    fines = [penalty_json(fine) for fine in table.penalties]
+    return {
+        **written,
+        **_given(forfeits=list(table.forfeits), replacements=reliefs, penalties=fines),
+    }
 
 
 def hand_json(hand: HandRecord) -> Json:
@@ -150,7 +162,7 @@ def hand_json(hand: HandRecord) -> Json:
         written |= _given(flags=sorted(hand.flags), flowers=hand.flowers)
     return written | _given(
         dice=[list(throw) for throw in hand.dice],
-        penalties=[_penalty_json(fine) for fine in hand.penalties],
+        penalties=[penalty_json(fine) for fine in hand.penalties],
     )
 
 
@@ -192,6 +204,7 @@ def adjustment_json(ruling: Adjustment) -> Json:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
+        **_given(offence=ruling.offence),
     }
 
 
@@ -203,7 +216,8 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
             if "hand" in line:
                 line["hand"] = _with_winds(line["hand"], winds(hand, table, settings))
         ink = [signature_json(signature) for signature in table.signatures]
-        tables.append({**written, **_given(signatures=ink)})
+        disputes = [dispute_json(dispute) for dispute in table.disputes]
+        tables.append({**written, **_given(signatures=ink, disputes=disputes)})
     clock = [clock_json(event) for event in session.clock]
     lock = lock_json(session.lock) if session.lock else {}
     return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
@@ -211,7 +225,7 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
     """Return the winner's seat wind and the round wind as the hand notation writes them."""
-    at = positions(hand.number, settings.rotation)
+    at = positions(hand.number, pattern_of(settings))
     seat = seat_in_hand(table, hand.winner, hand.number) if hand.winner else None
     if seat is None:
         return {}
@@ -243,10 +257,6 @@ def _sources(melds: tuple[Meld, ...]) -> list[str | None]:
     return seats if any(seats) else []
 
 
-def _penalty_json(fine: Penalty) -> Json:
-    return {"player": fine.player, "points": fine.points, **_given(offence=fine.offence)}
-
-
 def _given(**values: object) -> Json:
     """Return the keys that say something."""
     return {key: value for key, value in values.items() if value}
@@ -261,6 +271,11 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.TABLE: table_json,
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
+    Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DRAW: draw_json,
+    Kind.STAGE: stage_json,
+    Kind.OFFENCE: offence_json,
+    Kind.APPEAL: appeal_json,
     Kind.LOCK: lock_json,
 }

@@ -23,7 +23,8 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import TableSheet, content_hash
+from mjref.tournament.sheet import TableSheet
+from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.store import DeskError
 
 _BY_SESSION = frozenset({Kind.SESSION, Kind.TABLE, Kind.HAND, Kind.SIGNATURE})

@@ -11,7 +11,11 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.offence_row import Effect, Offence
 from mjref.tournament.people import Player, Team
+from mjref.tournament.stages import Stage
 
 
 class Outcome(StrEnum):
@@ -43,6 +47,7 @@ class Rotation(StrEnum):
     HALF = "half"  # E↔S, W↔N after round 2
     FIGURE_1 = "figure_1"
     FIGURE_2 = "figure_2"  # the only one in which everybody sits after everybody
+    CUSTOM = "custom"  # as the option `custom_rotation` writes it
 
 
 class TableKey(NamedTuple):
@@ -62,6 +67,10 @@ class Penalty:
     player: str
     points: int
     offence: str = ""
+    effect: Effect | None = None
+    """What was ruled beside the points; None: not stated, as the law has it for the offence."""
+    note: str = ""
+    """Why the referee ruled otherwise than the table of offences proposes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +151,9 @@ class Table:
     """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
     signatures: tuple[Signature, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    """Fines that belong to no hand; they are taken from the 局分 when it is totalled."""
+    disputes: tuple[Dispute, ...] = ()
 
     def seat_of(self, player: str) -> Seat | None:
         """Return the starting seat of `player`, or None where he is not at the table."""
@@ -172,6 +184,32 @@ class ClockEvent:
     """By how much the computer's time was set forward; below 0: back."""
 
 
+class ByeWorth(StrEnum):
+    """How a bye counts; the law leaves it open, so the organizer says it."""
+
+    NOTHING = "zero"  # no 标准分, and 比赛分 neither won nor lost
+    FIXED = "fixed"
+    OWN_AVERAGE = "own_average"  # of the sessions that the player did play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeValue:
+    """What a bye (轮空) is worth; the numbers are those of `FIXED`."""
+
+    worth: ByeWorth
+    standard_points: Fraction = Fraction(0)
+    match_points: int = 0
+    """Net of the base points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """A player rests for a session, and this is what it counts."""
+
+    player: str
+    value: ByeValue
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lock:
     """A session's results are closed (锁定); `at` is aware, in UTC."""
@@ -193,6 +231,7 @@ class Session:
     draw_seed: str | None = None
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
+    byes: tuple[Bye, ...] = ()
     lock: Lock | None = None
     """None: the results may still be changed."""
 
@@ -208,6 +247,8 @@ class Adjustment:
     standard_points: Fraction = Fraction(0)
     match_points: int = 0
     reason: str = ""
+    offence: str = ""
+    """The offence, where the ruling is a fine after the sheet was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,6 +280,13 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    """In the order in which they were begun."""
+    stages: tuple[Stage, ...] = ()
+    """In the order of play; without any the whole tournament is one."""
+    offences: tuple[Offence, ...] = ()
+    """Where this tournament's table of offences differs from the law's: whole rows."""
+    appeals: tuple[Appeal, ...] = ()
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

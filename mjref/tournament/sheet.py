@@ -4,8 +4,8 @@ Every row of four numbers runs over the starting seats E, S, W, N.
 
 Who did not play the session through (articles 10 to 12 and the practice built on them):
 
-* A player who never came or was sent away (弃权) has 局分 0 and no 标准分. His seat is last,
-  whatever the numbers say, unless somebody plays on in it.
+* A player who never came, was sent away or lost the session by a ruling (弃权) has 局分 0 and no
+  标准分. His seat is last, whatever the numbers say, unless somebody plays on in it.
 * Whoever takes over a seat takes its place and 标准分: four are converted, never three. A 陪打
   is on the sheet and in no ranking; a team's own 替补 counts for the team (`standings`).
 * A player who was relieved keeps the points won until then, and no 标准分.
@@ -13,8 +13,6 @@ Who did not play the session through (articles 10 to 12 and the practice built o
   such a bye (轮空) is worth is a ruling, never a default.
 """
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -24,16 +22,19 @@ from typing import TypeVar
 from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.option_table import OPTIONS, Paper
+from mjref.tournament.disputes import Dispute
+from mjref.tournament.measures import forfeiters
+from mjref.tournament.options import option
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
+    Penalty,
     Settings,
     Table,
     TableKey,
     Tournament,
 )
-from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.rotation import Positions, pattern_of, positions
 from mjref.tournament.table_points import places, standard_points
 
 Four = tuple[int, int, int, int]
@@ -76,17 +77,24 @@ class TableSheet:
     """What counts: the handed-in scores where there are any, else the sum of the hands."""
     places: Four
     standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
+    session_fines: Four
+    """What the fines that belong to no hand change; part of `totals`."""
     results: tuple[SeatResult, ...]
     """Everybody who held a seat, in the order of the seats: four, more with replacements."""
     difference: Mapping[str, int]
-    """Handed-in score minus sum of the hands, for players where they differ."""
+    """Handed-in score minus what hands and fines make, for players where they differ."""
     is_played: bool
     is_complete: bool
 
     @property
     def is_disputed(self) -> bool:
-        """Return whether the handed-in scores and the hands disagree (争议)."""
-        return bool(self.difference)
+        """Return whether scores and hands disagree, or somebody disputes the table (争议)."""
+        return bool(self.difference or self.open_disputes)
+
+    @property
+    def open_disputes(self) -> tuple[Dispute, ...]:
+        """Return the disputes that nobody has decided yet."""
+        return tuple(dispute for dispute in self.table.disputes if dispute.is_open)
 
     @property
     def sum(self) -> int:
@@ -96,7 +104,7 @@ class TableSheet:
     @property
     def unreceived(self) -> int:
         """Return the sum of the fines that nobody received, 0 or below."""
-        return sum(sum(line.fines) for line in self.lines)
+        return sum(sum(line.fines) for line in self.lines) + sum(self.session_fines)
 
 
 def occupants(table: Table, seat: int) -> list[tuple[str, int]]:
@@ -129,12 +137,13 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 
     Raises KeyError for a player who is not at the table.
     """
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     there = table.seats
     if table.replacements:
         there = _four(occupant(table, seat, record.number) for seat in range(4))
     seat = dict(zip(there, at.seats, strict=True))
-    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in record.penalties)
+    counted = _counted(record, settings)
+    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in counted)
     if not record.outcome.is_win or record.winner is None:
         return Hand(fines=fines)
     discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
@@ -154,7 +163,7 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Four:
     """Return what a hand changes, penalties included; raises KeyError as `as_game_hand`."""
     hand = as_game_hand(record, table, settings)
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     by_seat = balance(rulebook.settle(hand, at.deal))
     east, south, west, north = at.seats
     return (by_seat[east], by_seat[south], by_seat[west], by_seat[north])
@@ -168,7 +177,8 @@ def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> 
 def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebook) -> TableSheet:
     """Return the sheet of `table`."""
     lines = _lines(table, settings, rulebook)
-    by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
+    session_fines = _session_fines(table)
+    by_hands = _add(lines[-1].totals if lines else (0, 0, 0, 0), session_fines)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
     compared = totals if table.hands else by_hands
     sheet = TableSheet(
@@ -178,13 +188,14 @@ def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebo
         totals=totals,
         places=_places(table, totals),
         standard_points=_standard_points(table, totals, settings),
+        session_fines=session_fines,
         results=(),
         difference={
             player: given - counted
             for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
             if given != counted
         },
-        is_played=_has_result(table) or bool(table.forfeits),
+        is_played=_has_result(table) or bool(forfeiters(table)),
         is_complete=is_complete(table, settings),
     )
     return replace(sheet, results=_results(sheet, settings))
@@ -199,21 +210,35 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
         lines.append(
             SheetLine(
                 hand=record,
-                positions=positions(record.number, settings.rotation),
+                positions=positions(record.number, pattern_of(settings)),
                 changes=changes,
-                fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
+                fines=_fines(record, table, settings),
                 totals=totals,
             )
         )
     return tuple(lines)
 
 
-def _fines(record: HandRecord, table: Table) -> Four:
+def _counted(record: HandRecord, settings: Settings) -> tuple[Penalty, ...]:
+    """Return the fines of a hand that count: in a void hand as the option says."""
+    is_void = record.outcome is Outcome.UNFINISHED
+    return () if is_void and option(settings, "void_hand_fines") == "drop" else record.penalties
+
+
+def _fines(record: HandRecord, table: Table, settings: Settings) -> Four:
     fines = [0, 0, 0, 0]
-    for fine in record.penalties:
+    for fine in _counted(record, settings) if record.penalties else ():
         seat = seat_in_hand(table, fine.player, record.number)
         if seat is not None:
             fines[seat] += fine.points
+    return _four(fines)
+
+
+def _session_fines(table: Table) -> Four:
+    fines = [0, 0, 0, 0]
+    for seat in range(4) if table.penalties else ():
+        held = {player for player, _ in occupants(table, seat)}
+        fines[seat] = sum(fine.points for fine in table.penalties if fine.player in held)
     return _four(fines)
 
 
@@ -230,7 +255,7 @@ def _handed_in(table: Table, by_hands: Four) -> Four:
 
 def _is_last(table: Table, seat: int) -> bool:
     """A seat is last where whoever held it in the end forfeited."""
-    return occupants(table, seat)[-1][0] in table.forfeits
+    return occupants(table, seat)[-1][0] in forfeiters(table)
 
 
 def _places(table: Table, totals: Four) -> Four:
@@ -254,13 +279,14 @@ def _standard_points(
 
 def _results(sheet: TableSheet, settings: Settings) -> tuple[SeatResult, ...]:
     """Return everybody's result; a seat's points are divided between those who held it."""
-    forfeits = sheet.table.forfeits
+    forfeits = forfeiters(sheet.table)
     results = []
     for seat in range(4):
         left = sheet.totals[seat]
         chain = occupants(sheet.table, seat)
         for (player, since), (_, until) in pairwise(chain):
             earned = _points_between(sheet.lines, seat, since, until)
+            earned += sum(fine.points for fine in sheet.table.penalties if fine.player == player)
             left -= earned
             if until > since or player in forfeits:
                 results.append(_without_place(sheet, settings, seat, player, earned))
@@ -292,7 +318,7 @@ def _without_place(
     sheet: TableSheet, settings: Settings, seat: int, player: str, earned: int
 ) -> SeatResult:
     """One who was relieved keeps his points so far; one who forfeited has 局分 0."""
-    forfeit = player in sheet.table.forfeits
+    forfeit = player in forfeiters(sheet.table)
     return SeatResult(
         player=player,
         place=sheet.places[seat],
@@ -310,65 +336,6 @@ def is_complete(table: Table, settings: Settings) -> bool:
     return last is not None and (
         last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
     )
-
-
-def content_hash(tournament: Tournament, where: TableKey) -> str:
-    """Return the SHA-256, in hex, of what a signature under a table's sheet stands for.
-
-    That is who played, every hand as printed, handed-in scores, forfeits and replacements, and
-    the regulations that the totals follow from. Names of teams and of the tournament, the clock
-    and the winning tiles may be mended without making anybody sign anew. Raises KeyError for a
-    table that is not there.
-    """
-    table = tournament.table(where)
-    settings = tournament.settings
-    content = {
-        "format": "mjref-sheet/1",
-        "table": list(where),
-        "rulebook": [tournament.rulebook, dict(settings.rulebook_options)],
-        "base_points": settings.base_points,
-        "table_ties": settings.table_ties.value,
-        "rotation": settings.rotation.value,
-        **_options_content(settings),
-        "seats": [_signatory(tournament, player) for player in table.seats],
-        "hands": None if table.hands is None else [_hand_content(hand) for hand in table.hands],
-        "scores": None if table.scores is None else dict(table.scores),
-        "forfeits": sorted(table.forfeits),
-        "replacements": [
-            [relief.outgoing, _signatory(tournament, relief.incoming), relief.from_hand]
-            for relief in table.replacements
-        ],
-    }
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
-
-
-def _options_content(settings: Settings) -> dict[str, object]:
-    """Return the options that a sheet follows from; ink from before there were any stays good."""
-    named = {
-        key: kept for key, kept in settings.options.items() if Paper.SHEET in OPTIONS[key].papers
-    }
-    return {"options": named} if named else {}
-
-
-def _signatory(tournament: Tournament, player_id: str) -> list[str | int | None]:
-    player = tournament.player(player_id)
-    return [player.id, player.name, player.number]
-
-
-def _hand_content(hand: HandRecord) -> list[object]:
-    return [
-        hand.number,
-        hand.outcome.value,
-        hand.winner,
-        hand.discarder,
-        hand.points,
-        dict(hand.declared),
-        sorted(hand.flags),
-        hand.flowers,
-        [list(throw) for throw in hand.dice],
-        [[fine.player, fine.points, fine.offence] for fine in hand.penalties],
-    ]
 
 
 def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:

@@ -12,7 +12,7 @@ from mjref.tournament.programme import TableKey
 from mjref.tournament.store import DeskError
 
 _PEOPLE = {Kind.TEAM, Kind.PLAYER}
-_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE}
+_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE, Kind.DISPUTE}
 
 
 class DeskBridge(QObject):

@@ -8,7 +8,8 @@ from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.tournament.changes import Change
 from mjref.tournament.programme import Replacement, Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import TableSheet, content_hash, occupant
+from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.sheet_content import content_hash
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.table_state import names_in_hand

@@ -16,7 +16,9 @@ from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
 from mjref.tournament.clock import Phase
+from mjref.tournament.dealing import deal_rules
 from mjref.tournament.desk import Judgement
+from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
@@ -26,11 +28,10 @@ from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
 from mjref.ui.desk_steps import DeskSteps
-from mjref.ui.draft import Draft, Noted, Surroundings
+from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings
 from mjref.ui.keys_line import keys_now
 from mjref.ui.line_writer import line_of, noted_in
 from mjref.ui.models.score_sheet import Preview
-from mjref.ui.penalty_entry import read_fine
 from mjref.ui.table_state import (
     caller_in_hand,
     former_versions,
@@ -39,6 +40,8 @@ from mjref.ui.table_state import (
     place_words,
     resting_problem,
     seating_of,
+    session_fines,
+    surroundings,
 )
 from mjref.ui.texts import Names, sentence
 from mjref.ui.translated import Translated
@@ -125,19 +128,12 @@ class TableDesk(Translated):
     # --- the hand on the line ---
 
     def _around(self) -> Surroundings:
-        desk = self.bridge.desk
-        return Surroundings(
-            number=self.number,
-            table=self._sheet.table,
-            settings=desk.tournament.settings,
-            rulebook=desk.rulebook,
-            read_fine=read_fine,
-            noted=self._noted,
-        )
+        return surroundings(self.bridge.desk, self._sheet, self.number, self._noted)
 
     def _names(self) -> Names:
         desk = self.bridge.desk
-        return Names(caller_in_hand(self._sheet, desk, self.number), desk.rulebook.fans)
+        caller = caller_in_hand(self._sheet, desk, self.number)
+        return Names(caller, desk.rulebook.fans, offences_of(desk.tournament))
 
     def _judge(self, record: HandRecord) -> Judgement:
         """Ask the desk, and add what only the clock can tell."""
@@ -221,12 +217,19 @@ class TableDesk(Translated):
         )
         self._show_seats(draft)
         dice = tuple(draft.entry.dice) or self._noted.dice
-        self.parts.dice.show_throws(dice, self._around().at.deal.dealer)
+        around = self._around()
+        self.parts.dice.show_throws(dice, around.at.deal.dealer, deal_rules(around.settings))
         self._show_keys()
 
     def _on_noted_changed(self, noted: Noted) -> None:
         self._noted = noted
         self.entry.move_to(self._around(), self._names())
+
+    def _on_session_fined(self, fines: Sequence[NotedFine]) -> None:
+        desk, where = self.bridge.desk, self.where
+        penalties, reason = session_fines(fines, desk)
+        text = tr("Fine of the session at table {table}").format(table=where.table)
+        self._wish(text, lambda: desk.rulings.fine_session(where, penalties, reason))
 
     def _on_thrown(self, throws: tuple[tuple[int, int], ...]) -> None:
         self._on_noted_changed(replace(self._noted, dice=throws))
@@ -345,6 +348,7 @@ class TableDesk(Translated):
         self.entry.draft_changed.connect(self._on_draft_changed)
         self.entry.save_wished.connect(self._on_save_wished)
         self.entry.noted_changed.connect(self._on_noted_changed)
+        self.entry.session_fined.connect(self._on_session_fined)
         self.line.clear_wished.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)

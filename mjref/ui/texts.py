@@ -5,13 +5,16 @@ from typing import Any
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import language, mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import Outcome
 from mjref.ui.formats import signed
+from mjref.ui.ruling_sentences import SENTENCES as RULINGS
 
 SENTENCES: Mapping[str, str] = {
+    **RULINGS,
     # the line
     "no_outcome": mark("Who won? Press E S W N (or 1–4 for a column), 0 for a drawn hand."),
     "second_key_missing": mark(
@@ -50,9 +53,6 @@ SENTENCES: Mapping[str, str] = {
     ),
     "shares_without_a_win": mark(
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
-    ),
-    "fine_amount_not_lawful": mark(
-        "{amount} is no lawful fine: 5, 10, 20, 30, 40, 50 and 60 are, 0 is a warning."
     ),
     "time_called": mark(
         "Time was called: the hand is void and the session ends here. Enter again to confirm."
@@ -174,6 +174,8 @@ SENTENCES: Mapping[str, str] = {
     "player_twice_at_table": mark("{player} sits at table {table} twice. Change one seat."),
     "player_at_two_tables": mark("{player} sits at two tables in session {session}. Change one."),
     "player_without_seat": mark("{player} has no seat in this session. Seat him or take him out."),
+    "player_rests_and_sits": mark("{player} rests and sits at table {table}. Take him from one."),
+    "player_rests_twice": mark("{player} is named twice among those who rest. Remove one."),
     "team_mates_at_table": mark("Table {table} seats players of one team together."),
     "roster_without_players": mark("Nobody is on the list yet. Read a roster, paste, or type."),
     "roster_has_bad_rows": mark(
@@ -228,11 +230,21 @@ _FAN_VALUES = {"fan", "one", "other"}
 
 
 class Names:
-    """How players and fans are called in sentences."""
+    """How players, fans and offences are called in sentences."""
 
-    def __init__(self, player: Callable[[str], str], fans: Mapping[str, Fan]) -> None:
+    def __init__(
+        self,
+        player: Callable[[str], str],
+        fans: Mapping[str, Fan],
+        offences: Mapping[str, Offence] | None = None,
+    ) -> None:
         self.player = player
         self._fans = fans
+        self._offences = offences
+
+    def offence(self, offence: str) -> str:
+        """Return an offence's name in the language in use."""
+        return offence_name(offence, self._offences)
 
     def fan(self, name: str) -> str:
         """Return a fan's name in the language in use."""
@@ -278,7 +290,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
-        shown[key] = offence_name(str(shown[key])) or tr("fine")
+        shown[key] = names.offence(str(shown[key])) or tr("fine")
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():

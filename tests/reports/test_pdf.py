@@ -12,7 +12,7 @@ from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_player, seats_by_table
 from mjref.tournament.people import Player
 from mjref.tournament.programme import HandRecord, Outcome, SignatureRole, TableKey
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from tests.reports.pages import fonts, path_lengths, read_pages, sizes, strays, text_sizes
 from tests.reports.tournaments import (
     EIGHT_FANS,

@@ -18,7 +18,7 @@ from mjref.tournament.programme import (
     Table,
     TableKey,
 )
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.store import JournalEntry
 from tests.reports.tournaments import (
     EIGHT_FANS,

@@ -11,7 +11,7 @@ from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_table
 from mjref.reports.xlsx import write_xlsx
 from mjref.tournament.programme import HandRecord, Outcome, SignatureRole
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from tests.reports.tournaments import WHERE, five_tables, full_tournament, signature
 
 

@@ -17,7 +17,7 @@ from mjref.tournament.programme import (
     SignatureRole,
     TableKey,
 )
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.store import DeskError
 from tests.builders import HERE, NOON, desk_of, drawn, people, table, tournament, won
 

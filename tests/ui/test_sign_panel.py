@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from mjref.tournament.programme import SignatureRole
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.ui.desk_layout import Page
 from tests.ui.table_desks import BACKSPACE, ENTER, ESCAPE, HERE, UP, open_desk, tournament_a
 

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from mjref.game.hand import Seat
 from mjref.game.tiles import read_tiles
 from mjref.rulebooks.mcr.rulebook import McrRulebook
+from mjref.tournament.offences import catalogue
+from mjref.tournament.options import with_option
 from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKey
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
@@ -289,7 +291,7 @@ def test_the_program_throws_the_dice(typist):
 
 
 def test_initials_come_before_english_words_in_chinese(typist):
-    found = [offence.initials for offence in offences_for("w")]
+    found = [offence.initials for offence in offences_for("w", catalogue())]
     assert found[0] == "wlyy"
     assert "bhyy" in found, "the English id fits as well, further down"
 
@@ -325,8 +327,27 @@ def test_backspace_on_an_empty_line_takes_back_what_was_noted(typist):
     assert typist.desk.noted.dice
 
 
-def test_who_pays_all_shares_pays_what_the_win_costs(typist):
+@pytest.fixture
+def pays_all(qtbot):
+    """A desk of a tournament in which whoever drew early pays for all."""
+    facts = tournament_a()
+    settings = with_option(facts.settings, "early_draw_pays_all", "on")
+    return open_desk(qtbot, replace(facts, settings=settings))
+
+
+def test_an_early_draw_without_that_option_costs_the_right_to_win(typist):
+    """Worked example A12: the same hand where East only may not win."""
+    typist.enter("fetqmppf")
+    assert "fetqmppf" in typist.line, "not in this tournament's table of offences"
+    typist.press(ESCAPE)
+    typist.enter("fetqmpcr")
+    typist.enter("ww=10")
+    assert typist.desk.bridge.desk.sheet(HERE).totals == (-18, -18, 54, -18)
+
+
+def test_who_pays_all_shares_pays_what_the_win_costs(pays_all):
     """Worked example A11: East put the tile into his hand, West won on it by self-draw, 10."""
+    typist = pays_all
     typist.enter("fetqmppf")
     typist.enter("ww=10")
     assert "−36" in typist.advice, "no usual fine: asked about once"
@@ -337,7 +358,8 @@ def test_who_pays_all_shares_pays_what_the_win_costs(typist):
     assert typist.desk.entry.draft.record == typist.hands()[0]
 
 
-def test_shares_need_a_win(typist):
+def test_shares_need_a_win(pays_all):
+    typist = pays_all
     typist.enter("fetqmppf")
     typist.enter("0")
     assert not typist.hands()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.tournament.programme import Adjustment, Table, TableKey, Tournament
 from mjref.ui.formats import exact_signed, signed
 from mjref.ui.models.rows import Column

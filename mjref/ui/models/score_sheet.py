@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import Fan
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
