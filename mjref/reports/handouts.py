@@ -134,7 +134,7 @@ def _certificate(tournament: Tournament, standing: Standing, place: str, day: st
     team = team_name(tournament, standing.team)
     return Card(
         lines=(
-            CardLine(text=tr("Certificate"), size=17.0, strong=True),
+            CardLine(text=tr("Certificate of honour"), size=17.0, strong=True),
             CardLine(text=tournament.name, size=5.6, above=7.0, wraps=True),
             CardLine(text=standing.name, size=13.0, strong=True, above=9.0),
             CardLine(text=team or tr(", ").join(members), size=4.6, above=2.5, wraps=True),
