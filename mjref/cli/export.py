@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
 from mjref.reports.documents import KINDS
@@ -90,6 +91,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         default="",
         help=tr("address of the results, printed on rankings as a QR code"),
     )
+    add_signing(parser)
     parser.add_argument(
         "-o", "--output", metavar="PATH", required=True, help=tr("the file or folder to write")
     )
@@ -112,7 +114,7 @@ def run(arguments: Namespace) -> int:
 def _run(arguments: Namespace) -> int:
     if arguments.language in LANGUAGES:
         use_language(arguments.language)
-    if problem := _contradiction(arguments) or _destruction(arguments):
+    if problem := _contradiction(arguments) or unsignable(arguments) or _destruction(arguments):
         raise CommandError(problem)
     written = _WRITERS.get(arguments.to, _print)(arguments)
     sys.stdout.write("".join(f"{path}\n" for path in written))
@@ -210,6 +212,7 @@ def _source(arguments: Namespace) -> Source:
         tournament=tournament,
         rulebook=rulebook_of(tournament),
         history=History(lambda: _journal(arguments.file)),
+        seal=seal_of(arguments),
     )
 
 

@@ -1,6 +1,7 @@
 """Documents as PDF: pages with heads repeated, numbered pages, the same bytes every time."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -39,9 +40,27 @@ _READABLE = (  # the largest running text first; what is smaller than the last t
 )
 
 
-def write_pdf(contents: Iterable[Content], path: Path, *, paper: str = "a4") -> None:
-    """Write all documents into one PDF, each on pages of its own; raises ReportError."""
-    write_whole(path, lambda stream: _write(contents, stream, paper))
+def write_pdf(
+    contents: Iterable[Content],
+    path: Path,
+    *,
+    paper: str = "a4",
+    seal: Callable[[bytes], bytes] | None = None,
+) -> None:
+    """Write all documents into one PDF, each on pages of its own; raises ReportError.
+
+    `seal` returns the finished PDF with what is put below it, such as a signature.
+    """
+
+    def write(stream: BinaryIO) -> None:
+        if seal is None:
+            _write(contents, stream, paper)
+            return
+        plain = BytesIO()
+        _write(contents, plain, paper)
+        stream.write(seal(plain.getvalue()))
+
+    write_whole(path, write)
 
 
 def _write(sheets: Iterable[Content], stream: BinaryIO, paper: str) -> None:
