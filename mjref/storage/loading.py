@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Row
 
@@ -31,7 +31,6 @@ from mjref.storage.loading_rulings import (
     penalty_of,
 )
 from mjref.storage.stage_rows import load_stages
-from mjref.tournament.attendance import Absence
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -58,6 +57,9 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.programme import Table as GameTable
+
+if TYPE_CHECKING:
+    from mjref.tournament.attendance import Absence
 
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 Group = tuple[int, ...]  # (session, table) or (session, table, hand)
@@ -91,7 +93,7 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        departures=tuple(_departure(row) for row in fetch(connection, DepartureRow)),
+        departures=tuple(departure_of(row) for row in fetch(connection, DepartureRow)),
         adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
         offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
         appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
