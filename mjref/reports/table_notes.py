@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from mjref.i18n import tr
+from mjref.reports.attendance_words import attendance_notes, relief_words
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
 from mjref.reports.labels import join, numbered_name
@@ -15,8 +16,7 @@ def table_notes(
     tournament: Tournament, sheet: TableSheet, former: Sequence[Correction]
 ) -> Iterator[str]:
     """Yield everything about a table that its figures do not say by themselves."""
-    if sheet.is_disputed:
-        yield disputed(tournament, sheet)
+    yield from disputed(tournament, sheet)
     if sheet.sum:
         yield unbalanced(sheet)
     yield from _unfinished(sheet)
@@ -30,16 +30,25 @@ def table_notes(
         )
 
 
-def disputed(tournament: Tournament, sheet: TableSheet) -> str:
-    """Return by how much each player's handed-in score differs from his hands (争议)."""
-    differences = [
-        f"{numbered_name(tournament.player(player))} {signed(points)}"
-        for player, points in sheet.difference.items()
-    ]
-    return tr(
-        "Disputed: the scores handed in differ from the sum of the hands by {players}. "
-        "The scores handed in count."
-    ).format(players=join(differences))
+def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
+    """Yield what is disputed about a table (争议), and who let its totals stand."""
+    if sheet.difference:
+        differences = [
+            f"{numbered_name(tournament.player(player))} {signed(points)}"
+            for player, points in sheet.difference.items()
+        ]
+        yield tr(
+            "Disputed: the scores handed in differ from the sum of the hands by {players}. "
+            "The scores handed in count."
+        ).format(players=join(differences))
+    if accepted := sheet.table.accepted:
+        yield tr("Disputed: {who} let the totals stand, {time}: {reason}").format(
+            who=accepted.by,
+            time=f"{accepted.at.astimezone():%Y-%m-%d %H:%M}",
+            reason=accepted.reason,
+        )
+    for dispute in sheet.open_disputes:
+        yield tr("Disputed by {who}: {reason}").format(who=dispute.by, reason=dispute.reason)
 
 
 def unbalanced(sheet: TableSheet) -> str:
@@ -64,13 +73,10 @@ def _unfinished(sheet: TableSheet) -> Iterator[str]:
 def _people(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
     table = sheet.table
     for relief in table.replacements:
-        yield tr("From hand {number} on {incoming} plays in the place of {outgoing}.").format(
-            number=relief.from_hand,
-            incoming=numbered_name(tournament.player(relief.incoming)),
-            outgoing=numbered_name(tournament.player(relief.outgoing)),
-        )
+        yield relief_words(tournament, relief)
     if table.replacements:
         yield _shares(tournament, sheet)
+    yield from attendance_notes(tournament, table)
     for player in table.forfeits:
         yield tr(
             "{player} lost the session by absence: session points 0, no standard points."
