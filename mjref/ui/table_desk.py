@@ -15,12 +15,10 @@ from PySide6.QtWidgets import QWidget
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
+from mjref.tournament.dealing import deal_rules
 from mjref.tournament.desk import Judgement
 from mjref.tournament.offences import offences_of
-from mjref.tournament.programme import (
-    HandRecord,
-    TableKey,
-)
+from mjref.tournament.programme import HandRecord, TableKey
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
@@ -220,7 +218,8 @@ class TableDesk(Translated):
         )
         self._show_seats(draft)
         dice = tuple(draft.entry.dice) or self._noted.dice
-        self.parts.dice.show_throws(dice, self._around().at.deal.dealer)
+        around = self._around()
+        self.parts.dice.show_throws(dice, around.at.deal.dealer, deal_rules(around.settings))
         self._show_keys()
 
     def _on_noted_changed(self, noted: Noted) -> None:
