@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mjref.i18n import mark, tr
 from mjref.reports.cards import Content
+from mjref.reports.draw_record import draw_record
 from mjref.reports.files import ReportError
 from mjref.reports.order import Kind, Order, Part, Source
 from mjref.reports.rankings import player_ranking, team_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_player, seats_by_table
 from mjref.reports.sheet import Sheet
+from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session, TableKey, Tournament
 
 BUNDLE = ("rankings", "sheets")
@@ -72,6 +74,23 @@ def _seating(source: Source, order: Order) -> list[Part]:
     return [part("seating-tables", seats_by_table), part("seating-players", seats_by_player)]
 
 
+def _draws(source: Source, order: Order) -> list[Part]:
+    draws = draws_to_print(source.tournament, order.session)
+    if not draws:
+        raise ReportError("no_draw")
+
+    def part(draw: Draw) -> Part:
+        make = lambda: draw_record(source.tournament, draw, source.zone)  # noqa: E731
+        return Part(f"draw-{draw.id}", make)
+
+    return [part(draw) for draw in draws]
+
+
+def draws_to_print(tournament: Tournament, session: int | None) -> list[Draw]:
+    """Return the draws, all or those of one session."""
+    return [draw for draw in tournament.draws if session in (None, *draw.sessions)]
+
+
 def _session(tournament: Tournament, order: Order) -> Session | None:
     if order.session is None:
         return None
@@ -110,4 +129,5 @@ KINDS: Mapping[str, Kind] = {
     "players": Kind(words=mark("Ranking of players"), parts=_players),
     "teams": Kind(words=mark("Ranking of teams"), parts=_teams),
     "seating": Kind(words=mark("Seat lists"), parts=_seating),
+    "draw": Kind(words=mark("Records of the draw"), parts=_draws),
 }
