@@ -28,8 +28,8 @@ def draw_record(tournament: Tournament, draw: Draw, zone: tzinfo | None = None) 
         name=f"draw-{draw.id}",
         heading=tournament.name,
         title=tr("Record of the draw") if draw.is_drawn else tr("Commitment before the draw"),
-        fields=tuple(_fields(draw, zone)),
-        grids=tuple(_grids(tournament, draw)),
+        fields=tuple(_fields(draw)),
+        grids=tuple(_grids(tournament, draw, zone)),
         notes=(*notes, *regulations_note(tournament.settings, Paper.DRAW)),
         boxes=(SignatureBox(label=tr("Chief referee")), SignatureBox(label=tr("Witness"))),
     )
@@ -57,7 +57,7 @@ def _one_json(tournament: Tournament, draw: Draw) -> dict[str, Any]:
     return written
 
 
-def _fields(draw: Draw, zone: tzinfo | None) -> list[Field]:
+def _fields(draw: Draw) -> list[Field]:
     found = [
         (tr("Draw"), draw.id),
         (tr("How"), method_name(draw.method)),
@@ -66,18 +66,35 @@ def _fields(draw: Draw, zone: tzinfo | None) -> list[Field]:
     ]
     if draw.team_size > 1:
         found.append((tr("Players in a team"), str(draw.team_size)))
+    return [Field(label=label, value=value) for label, value in found]
+
+
+def _course(draw: Draw, zone: tzinfo | None) -> Grid:
+    """Return what happened in which order, with the hash and the seed in full."""
+    found = []
     if draw.commitment:
-        found.append((tr("Commitment (SHA-256 of the seed)"), grouped(draw.commitment)))
-        found.append((tr("Shown"), _moment(draw.committed_at, draw.committed_by, zone)))
         seed = draw.public_seed if draw.is_drawn else tr("secret until the draw")
-        found.append((tr("Draw seed"), seed or ""))
+        found = [
+            (tr("Commitment (SHA-256 of the seed)"), grouped(draw.commitment)),
+            (tr("Shown"), _moment(draw.committed_at, draw.committed_by, zone)),
+            (tr("Draw seed"), seed or ""),
+        ]
     if draw.is_drawn:
         found.append((tr("Drawn"), _moment(draw.drawn_at, draw.drawn_by, zone)))
     if draw.source:
         found.append((tr("Plan"), draw.source))
     if draw.program:
         found.append((tr("Version of the program"), draw.program))
-    return [Field(label=label, value=value) for label, value in found]
+    return Grid(
+        title=tr("Course of the draw"),
+        columns=(
+            Column(title=tr("What"), width=44, align=Align.LEFT, wraps=True),
+            Column(title=tr("As recorded"), width=140, align=Align.LEFT, wraps=True),
+        ),
+        rows=tuple(
+            Row(cells=(Cell(text=label), Cell(text=value, strong=True))) for label, value in found
+        ),
+    )
 
 
 def grouped(text: str) -> str:
@@ -103,9 +120,9 @@ def _how_to_check(draw: Draw) -> str:
     )
 
 
-def _grids(tournament: Tournament, draw: Draw) -> list[Grid]:
-    grids = [_rules(tournament, draw)] if draw.separations else []
-    return [*grids, _numbers(tournament, draw)]
+def _grids(tournament: Tournament, draw: Draw, zone: tzinfo | None) -> list[Grid]:
+    rules = [_rules(tournament, draw)] if draw.separations else []
+    return [_course(draw, zone), *rules, _numbers(tournament, draw)]
 
 
 def _rules(tournament: Tournament, draw: Draw) -> Grid:
