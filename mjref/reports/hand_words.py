@@ -8,8 +8,8 @@ from mjref.reports.figures import signed
 from mjref.reports.labels import fan_name, join, seat_letter
 from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import FLAGS, Rulebook
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
-from mjref.tournament.sheet import seat_in_hand
 
 DEALER = "▲"
 SELF_DRAW = "+"
@@ -19,6 +19,7 @@ DRAW = "○"
 FALSE_WIN = "√"
 WARNING = "×"
 FINE = "※"
+CORRECTED = "◇"
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a figure on the line of what it belongs to
 
@@ -31,6 +32,7 @@ _LEGEND = (
     (FALSE_WIN, mark("false win")),
     (WARNING, mark("warning")),
     (FINE, mark("other penalty")),
+    (CORRECTED, mark("corrected, and by whom")),
 )
 # free text, and `false_win`, with which the ids of the catalogue begin
 _FALSE_WINS = ("错和", "诈和", "和错牌", "false_win", "false win", "false hu", "false mahjong")

@@ -6,8 +6,9 @@ from mjref.i18n import tr
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
 from mjref.reports.labels import join, numbered_name
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import Outcome, Tournament
-from mjref.tournament.sheet import TableSheet, occupants
+from mjref.tournament.sheet import TableSheet
 
 
 def table_notes(

