@@ -7,9 +7,11 @@ to its papers stands in BUNDLE as well.
 from collections.abc import Callable, Mapping, Sequence
 
 from mjref.i18n import mark, tr
+from mjref.reports.appeal_list import appeal_list
 from mjref.reports.cards import Content
 from mjref.reports.files import ReportError
 from mjref.reports.order import Kind, Order, Part, Source
+from mjref.reports.penalty_list import penalty_list
 from mjref.reports.rankings import player_ranking, team_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_player, seats_by_table
@@ -72,6 +74,20 @@ def _seating(source: Source, order: Order) -> list[Part]:
     return [part("seating-tables", seats_by_table), part("seating-players", seats_by_player)]
 
 
+def _penalties(source: Source, order: Order) -> list[Part]:
+    def make() -> Sheet:
+        return penalty_list(source.tournament, order.session)
+
+    return [Part("penalties", make)]
+
+
+def _appeals(source: Source, order: Order) -> list[Part]:
+    def make() -> Sheet:
+        return appeal_list(source.tournament, order.session, source.zone)
+
+    return [Part("appeals", make)]
+
+
 def _session(tournament: Tournament, order: Order) -> Session | None:
     if order.session is None:
         return None
@@ -110,4 +126,6 @@ KINDS: Mapping[str, Kind] = {
     "players": Kind(words=mark("Ranking of players"), parts=_players),
     "teams": Kind(words=mark("Ranking of teams"), parts=_teams),
     "seating": Kind(words=mark("Seat lists"), parts=_seating),
+    "penalties": Kind(words=mark("Record of penalties"), parts=_penalties),
+    "appeals": Kind(words=mark("Record of appeals"), parts=_appeals),
 }
