@@ -39,7 +39,7 @@ def penalty_list(tournament: Tournament, session: int | None = None) -> Sheet:
     rulings = [one for one in tournament.adjustments if session in (None, one.session)]
     rows += [_ruling_row(tournament, ruling) for ruling in rulings]
     fields = [] if session is None else [Field(label=tr("Session"), value=str(session))]
-    fields.append(Field(label=tr("Penalties"), value=str(len(rows))))
+    fields.append(Field(label=tr("Entries"), value=str(len(rows))))
     return Sheet(
         name="penalties" if session is None else f"penalties-{session}",
         heading=tournament.name,
@@ -159,6 +159,7 @@ def _ruling_row(tournament: Tournament, ruling: Adjustment) -> Row:
     if ruling.match_points:
         parts.append(tr("{value} match points").format(value=signed(ruling.match_points)))
     offence = offence_name(ruling.offence, offences_of(tournament))
+    what = offence or tr("Ruling outside the hands")
     session = Cell(text="–") if ruling.session is None else Cell(text=str(ruling.session))
     return Row(
         cells=(
@@ -169,7 +170,7 @@ def _ruling_row(tournament: Tournament, ruling: Adjustment) -> Row:
             Cell(text="–"),
             Cell(text="–"),
             Cell(),
-            Cell(text=f"{FINE} {offence or tr('Ruling outside the hands')}"),
+            Cell(text=f"{FINE} {what}"),
             Cell(text=join(parts)),
             Cell(text=ruling.reason),
         )

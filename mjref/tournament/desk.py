@@ -16,6 +16,7 @@ from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, read_clock
 from mjref.tournament.clock_log import clock_entry, time_set_entries
+from mjref.tournament.disputes import RankChange
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
@@ -34,6 +35,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
+from mjref.tournament.rank_changes import rank_changes
 from mjref.tournament.ruling_desk import RulingDesk
 from mjref.tournament.sheet import TableSheet, seat_in_hand
 from mjref.tournament.sheet_cache import SheetCache
@@ -74,6 +76,12 @@ class Desk:
     def standings(self, after: int | None = None) -> Standings:
         """Return the rankings."""
         return standings(self.tournament, self.rulebook, after, self._sheet_of)
+
+    def rank_changes(self, before: Tournament) -> tuple[RankChange, ...]:
+        """Return whose rank is another than it was in `before`."""
+        kept = self._sheet_of if before.settings is self.tournament.settings else None
+        was = standings(before, self._rulebook_of(before), sheet=kept)
+        return rank_changes(was, self.standings())
 
     def next_hand(self, where: TableKey) -> int:
         """Return the number of the next hand to be entered: the first that is missing."""
