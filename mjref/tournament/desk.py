@@ -56,7 +56,7 @@ class Desk:
     ) -> None:
         self._store = store
         self._rulebooks = rulebooks
-        self._now = now
+        self.now = now
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
@@ -91,7 +91,7 @@ class Desk:
     def clock(self, session: int, table: int = 0) -> ClockReading:
         """Return what the session's clock shows now."""
         events = self.tournament.session(session).clock
-        return read_clock(events, self.tournament.settings, self._now(), table)
+        return read_clock(events, self.tournament.settings, self.now(), table)
 
     def journal(self) -> Sequence[JournalEntry]:
         """Return the journal, oldest first."""
@@ -202,7 +202,7 @@ class Desk:
 
     def lock_session(self, session: int, reason: str = "") -> tuple[Change, ...]:
         """Close a session's results; with `reason` in spite of what is missing."""
-        lock = locking.new_lock(self.tournament, session, self.who, self._now(), reason)
+        lock = locking.new_lock(self.tournament, session, self.who, self.now(), reason)
         if not lock.reason and (lacking := self.lock_objections(session)):
             raise DeskError([*lacking, Problem("lock_needs_reason")])
         return self._make([Change(Kind.LOCK, (session,), None, lock)], lock.reason)
@@ -289,12 +289,12 @@ class Desk:
 
         Refused where it would do nothing: a start of a clock that runs, minutes of 0.
         """
-        event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
+        event = ClockEvent(action=action, at=self.now(), table=table, minutes=minutes)
         return self._make([clock_entry(self.tournament, session, event)], reason="")
 
     def note_time_set(self, seconds: int) -> tuple[Change, ...]:
         """Note that the computer's time was set by `seconds`, so that the time left stays."""
-        event = ClockEvent(action=ClockAction.TIME_SET, at=self._now(), seconds=seconds)
+        event = ClockEvent(action=ClockAction.TIME_SET, at=self.now(), seconds=seconds)
         return self._make(time_set_entries(self.tournament, event), reason="")
 
     def call_time(self, tables: Iterable[TableKey]) -> tuple[Change, ...]:
@@ -335,7 +335,7 @@ class Desk:
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
-        self._store.write(made, who=self.who, when=self._now(), reason=reason)
+        self._store.write(made, who=self.who, when=self.now(), reason=reason)
         self.tournament, self.rulebook = changed, rulebook
         return made
 
