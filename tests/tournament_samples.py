@@ -8,10 +8,14 @@ from random import Random
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
+from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
+    Bye,
+    ByeValue,
+    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -29,6 +33,8 @@ from mjref.tournament.programme import (
     TableTies,
     Tournament,
 )
+from mjref.tournament.seating.plan import PlannedTable
+from mjref.tournament.stages import Stage, StageGroup, StageOf
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 250000, tzinfo=UTC)
 
@@ -132,6 +138,8 @@ def every_kind_of_fact() -> Tournament:
             Player(id="P03", name="O'Brien", team=None),
             Player(id="P04", name="丁", club="牌友社", country="CHN", seed_rank=1),
             Player(id="P05", name="戊", team="T1", substitute=True),
+            Player(id="P06", name="己"),
+            Player(id="P07", name="庚"),
         ),
         sessions=(
             Session(
@@ -144,9 +152,24 @@ def every_kind_of_fact() -> Tournament:
                     ClockEvent(action=ClockAction.BREAK, at=NOON, minutes=15),
                     ClockEvent(action=ClockAction.TIME_SET, at=NOON, seconds=-90),
                 ),
+                byes=(
+                    Bye(
+                        player="P06",
+                        value=ByeValue(
+                            worth=ByeWorth.FIXED, standard_points=Fraction(7, 4), match_points=-9
+                        ),
+                    ),
+                ),
                 lock=Lock(at=NOON, who="裁判长", content_hash="def", reason="南家拒签"),
             ),
-            Session(number=2, tables=(Table(number=1, seats=seats, hands=()),)),
+            Session(
+                number=2,
+                tables=(Table(number=1, seats=seats, hands=()),),
+                byes=(
+                    Bye(player="P06", value=ByeValue(worth=ByeWorth.OWN_AVERAGE)),
+                    Bye(player="P07", value=ByeValue(worth=ByeWorth.NOTHING)),
+                ),
+            ),
             Session(number=3, tables=(Table(number=7, seats=seats),)),
         ),
         adjustments=(
@@ -160,6 +183,31 @@ def every_kind_of_fact() -> Tournament:
         ),
         offences=offences(),
         appeals=appeals(),
+        draws=draws(),
+        stages=(
+            Stage(
+                number=1,
+                name="预赛",
+                first_session=1,
+                last_session=2,
+                groups=(
+                    StageGroup(name="甲", players=("P01", "P02"), promoted=1),
+                    StageGroup(name="乙", players=("P03", "P04")),
+                ),
+            ),
+            Stage(
+                number=2,
+                name="决赛",
+                first_session=3,
+                last_session=4,
+                groups=(StageGroup(name="", players=("P01", "P03")),),
+                of=StageOf.TEAMS,
+                carried=Fraction(1, 3),
+                is_levelled=True,
+                counts_for_teams=False,
+                decision="抽签",
+            ),
+        ),
     )
 
 
@@ -235,6 +283,42 @@ def appeals() -> tuple[Appeal, ...]:
     )
 
 
+def draws() -> tuple[Draw, ...]:
+    """Return a draw that is done, and an imported plan that waits."""
+    return (
+        Draw(
+            id="D1",
+            method=DrawMethod.PROGRAM,
+            sessions=(1, 2),
+            players=("P02", "P01", "P04", "P03"),
+            separations=(
+                Separation(kind=SeparationKind.CLUB, name="牌友社", numbers=(1, 3)),
+                Separation(kind=SeparationKind.CHOSEN, numbers=(2, 4)),
+            ),
+            seed="42",
+            commitment="73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049",
+            committed_at=NOON,
+            committed_by="陈裁判",
+            drawn_at=NOON,
+            drawn_by="referee",
+            plan=(
+                (PlannedTable(1, (2, 1, 4, 3)),),
+                (PlannedTable(1, (1, 2, 3, 4)),),
+            ),
+            is_final=False,
+            program="1.0.0",
+        ),
+        Draw(
+            id="D2",
+            method=DrawMethod.IMPORTED,
+            sessions=(3,),
+            players=("P01",),
+            team_size=4,
+            source="plan.xlsx",
+        ),
+    )
+
+
 def as_kept_by(version: str) -> Tournament:
     """Return the same tournament as far as a file of an older version could hold it."""
     facts = every_kind_of_fact()
@@ -251,6 +335,15 @@ def as_kept_by(version: str) -> Tournament:
         facts = replace(facts, sessions=(replace(first, clock=first.clock[:2]), *others))
     if version < "0006":
         facts = _without_rulings(facts)
+    if version < "0007":
+        facts = replace(
+            facts,
+            players=facts.players[:5],
+            sessions=tuple(replace(session, byes=()) for session in facts.sessions),
+            stages=(),
+        )
+    if version < "0008":
+        facts = replace(facts, draws=())
     return facts
 
 

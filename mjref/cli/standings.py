@@ -17,7 +17,7 @@ from mjref.cli.tournaments import (
 )
 from mjref.i18n import mark, tr
 from mjref.reports.table_notes import unbalanced
-from mjref.tournament.exact import write_exact
+from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Standing
 from mjref.tournament.standings import Standings, standings
@@ -109,7 +109,7 @@ def _player_json(entry: Standing) -> dict[str, Any]:
         {
             "number": score.number,
             "standard_points": write_exact(score.standard_points),
-            "match_points": score.match_points,
+            "match_points": points_json(score.match_points),
         }
         for score in entry.sessions
     ]
@@ -130,7 +130,7 @@ def _entry_json(entry: Standing) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name,
         "standard_points": write_exact(entry.standard_points),
-        "match_points": entry.match_points,
+        "match_points": points_json(entry.match_points),
     }
 
 
@@ -147,7 +147,7 @@ def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
     names = {team.id: team.name for team in tournament.teams}
     for entry in found.teams if is_teams else found.players:
         team = [] if is_teams else [names.get(entry.team or "", "")]
-        points = [write_exact(entry.standard_points), entry.match_points]
+        points = [write_exact(entry.standard_points), points_json(entry.match_points)]
         writer.writerow([entry.rank, entry.id, entry.name, *team, *points])
     return lines.getvalue()
 
@@ -173,7 +173,7 @@ def _cells(entry: Standing) -> list[str]:
         entry.id,
         entry.name,
         write_exact(entry.standard_points),
-        str(entry.match_points),
+        write_exact(entry.match_points),
     ]
 
 

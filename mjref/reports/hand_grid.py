@@ -12,7 +12,7 @@ from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import HandRecord, Tournament
-from mjref.tournament.rotation import HANDS_PER_ROUND, positions
+from mjref.tournament.rotation import HANDS_PER_ROUND, pattern_of, positions
 from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
 
 PER_SEAT = 3  # symbols, change, running total
@@ -102,7 +102,7 @@ def _words(facts: _Facts, text: str) -> Row:
 
 
 def _section(facts: _Facts, first: int) -> Row:
-    at = positions(first, facts.tournament.settings.rotation)
+    at = positions(first, pattern_of(facts.tournament.settings))
     seats = [
         Cell(text=tr("sits {seat}").format(seat=seat_letter(seat)), span=PER_SEAT)
         for seat in at.seats
@@ -141,7 +141,7 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
     ]
     cells.append(Cell(text="\n".join(filter(None, text))))
     cells.append(figure(hand.points) if hand.outcome.is_win else Cell())
-    dealer = positions(hand.number, facts.tournament.settings.rotation).dealer
+    dealer = positions(hand.number, pattern_of(facts.tournament.settings)).dealer
     for seat in range(4):
         won = hand.outcome.is_win and changes is not None and changes[seat] == max(changes)
         cells.append(Cell(text=marks(hand, facts.sheet.table, seat, dealer), strong=True))
@@ -151,7 +151,7 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
 
 
 def _subtotal(facts: _Facts, first: int, played: Sequence[int]) -> Row:
-    at = positions(first, facts.tournament.settings.rotation)
+    at = positions(first, pattern_of(facts.tournament.settings))
     label = tr("{round}, subtotal").format(round=round_name(at.deal.round_wind))
     cells = [Cell(text=label, span=facts.lead, align=Align.RIGHT)]
     for seat in range(4):

@@ -210,7 +210,15 @@ WORDS: Mapping[str, Words] = {
             "figure_1": mark("after every round, figure 1"),
             "half": mark("after the second round, E↔S and W↔N"),
             "none": mark("none"),
+            "custom": mark("as written below"),
         },
+    ),
+    "custom_rotation": Words(
+        mark("Own change of seats"),
+        mark(
+            "Four rounds: where those who started E, S, W, N sit then, first ESWN; only where "
+            "seats change as written here."
+        ),
     ),
     "team_mates": Words(
         mark("Team-mates at one table"),

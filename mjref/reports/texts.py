@@ -56,7 +56,7 @@ DOCUMENT = {
     ),
     "option_seats": mark(
         "{option} cannot be “{value}”. Write four rounds, each with the letters E, S, W and N, "
-        "such as ESWN SENW WNSE NWES."
+        "the first ESWN: ESWN SENW WNSE NWES."
     ),
     "option_text": mark("{option} cannot be “{value}”. Write one line of at most {most} signs."),
     "time_unreadable": mark(
@@ -108,6 +108,18 @@ DOCUMENT = {
     "duplicate": mark("{value} stands there twice, first at {first}. Correct one of them."),
     "player_seated_twice": mark(
         "{value} sits twice in this session, first at {first}. Correct one of the seats."
+    ),
+    "player_rests_and_sits": mark(
+        "{player} has both a seat and a bye in this session. Remove one of them."
+    ),
+    "player_in_two_groups": mark(
+        "{value} is in two groups of this stage, first at {first}. Remove him from one of them."
+    ),
+    "stage_sessions_unreadable": mark(
+        "A stage names its first and its last session, like [1, 4]. Correct the numbers."
+    ),
+    "stage_share_outside": mark(
+        "{value} is no share of points to bring along. Give a number from 0 (none) to 1 (all)."
     ),
     "ink_unreadable": mark("The stroke is no list of points [x, y, pressure, time]. Remove it."),
 }
@@ -294,6 +306,7 @@ _KINDS = {
     "signature": mark("Session {0}, table {1}, signature {2}"),
     "adjustment": mark("Ruling {0}"),
     "lock": mark("Lock of session {0}"),
+    "draw": mark("Draw {0}"),
 }
 
 

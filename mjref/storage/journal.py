@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select
 
 from mjref.rulebooks.base import Problem
-from mjref.storage.loading import table_of
+from mjref.storage.fetching import table_of
 from mjref.storage.rows import JournalRow
 from mjref.tournament.changes import Change, Key, Kind, all_facts
 from mjref.tournament.interchange import fact_from_json, fact_to_json

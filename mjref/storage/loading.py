@@ -9,10 +9,12 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, select
+from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_of
+from mjref.storage.fetching import Where, fetch
 from mjref.storage.loading_rulings import (
     adjustment_of,
     appeal_of,
@@ -21,12 +23,17 @@ from mjref.storage.loading_rulings import (
     offence_of,
     penalty_of,
 )
+from mjref.storage.stage_rows import load_stages
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
+from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
+    Bye,
+    ByeValue,
+    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,
@@ -44,7 +51,6 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.programme import Table as GameTable
 
-Where = Mapping[str, str | int]
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 Group = tuple[int, ...]  # (session, table) or (session, table, hand)
 
@@ -80,6 +86,8 @@ def _load(connection: Connection) -> Tournament:
         adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
         offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
         appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
+        draws=tuple(draw_of(row) for row in fetch(connection, rows.DrawRow)),
+        stages=tuple(load_stages(connection, {})),
     )
 
 
@@ -102,6 +110,8 @@ def load_header(connection: Connection) -> Header:
 
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
+    if kind is Kind.HEADER:
+        return load_header(connection)
     where = dict(zip(KEYS[kind], key, strict=True))
     found: Sequence[Fact]
     match kind:
@@ -109,6 +119,8 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             return load_header(connection)
         case Kind.SESSION:
             found = [bare_session(each) for each in _sessions(connection, where)]
+        case Kind.STAGE:
+            found = load_stages(connection, where)
         case Kind.TABLE:
             of_table = {"session": key[0], "table": key[1]}
             found = [
@@ -138,26 +150,13 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DRAW: ("id",),
+    Kind.STAGE: ("number",),
     Kind.OFFENCE: ("id",),
     Kind.APPEAL: ("id",),
     Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
-
-
-def table_of(row: type[rows.Row]) -> Table:
-    """Return the table of a class of rows."""
-    return rows.Row.metadata.tables[str(row.__tablename__)]
-
-
-def fetch(
-    connection: Connection, row: type[rows.Row], where: Where | None = None
-) -> list[Row[Any]]:
-    """Return the rows whose columns have the values of `where`, in the order of their key."""
-    table = table_of(row)
-    conditions = [table.c[name] == value for name, value in (where or {}).items()]
-    found = connection.execute(select(table).where(*conditions).order_by(*table.primary_key))
-    return list(found.all())
 
 
 def _team(row: Row[Any]) -> Team:
@@ -187,16 +186,31 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
+    byes = _byes(connection, {"session": where["number"]} if where else {})
     return [
         Session(
             number=row.number,
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            byes=tuple(byes.get(row.number, ())),
             lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
+
+
+def _byes(connection: Connection, where: Where) -> dict[int, list[Bye]]:
+    """Return the byes by session."""
+    found: dict[int, list[Bye]] = defaultdict(list)
+    for row in fetch(connection, rows.ByeRow, where):
+        value = ByeValue(
+            worth=ByeWorth(row.worth),
+            standard_points=read_exact(row.standard_points),
+            match_points=row.match_points,
+        )
+        found[row.session].append(Bye(player=row.player, value=value))
+    return found
 
 
 def _clock_event(row: Row[Any]) -> ClockEvent:
@@ -332,6 +346,7 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
     Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
     Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+    Kind.DRAW: (rows.DrawRow, draw_of),
     Kind.LOCK: (rows.LockRow, _lock),
 }
 """The kinds of facts that are one row each, and how it is read."""

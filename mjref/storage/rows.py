@@ -287,6 +287,86 @@ class AdjustmentRow(Row, table=True):
     version: int = Field(default=1)
 
 
+class DrawRow(Row, table=True):
+    """A draw of seats; `position` is the order in which they were begun."""
+
+    __tablename__ = "draw"
+
+    position: int | None = Field(primary_key=True, default=None)
+    id: str = Field(unique=True)
+    method: str
+    seed: str | None
+    commitment: str
+    committed_at: str | None
+    committed_by: str
+    drawn_at: str | None
+    drawn_by: str
+    program: str
+    source: str = Field(sa_type=Text)
+    content: str = Field(sa_type=Text)
+    """JSON: numbers, team size, separations, sessions with their seats."""
+    version: int = Field(default=1)
+
+
+class ByeRow(Row, table=True):
+    """A player who rests in a session; it changes with its session."""
+
+    __tablename__ = "bye"
+
+    session: int = Field(primary_key=True, foreign_key="session.number")
+    position: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
+    worth: str
+    standard_points: str
+    match_points: int
+
+
+class StageRow(Row, table=True):
+    """A stage; its sessions may not be drawn yet."""
+
+    __tablename__ = "stage"
+    __table_args__ = (
+        CheckConstraint("number >= 1", name="stage_number"),
+        CheckConstraint("first_session <= last_session", name="stage_sessions"),
+    )
+
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    name: str
+    first_session: int
+    last_session: int
+    of: str
+    carried: str
+    is_levelled: bool
+    counts_for_teams: bool
+    decision: str = Field(sa_type=Text)
+    version: int = Field(default=1)
+
+
+class StageGroupRow(Row, table=True):
+    """A group of a stage; it changes with its stage."""
+
+    __tablename__ = "stage_group"
+
+    stage: int = Field(primary_key=True, foreign_key="stage.number")
+    position: int = Field(primary_key=True)
+    name: str
+    promoted: int
+
+
+class StagePlayerRow(Row, table=True):
+    """A player in a group of a stage; it changes with its stage."""
+
+    __tablename__ = "stage_player"
+    __table_args__ = (
+        ForeignKeyConstraint(["stage", "group"], ["stage_group.stage", "stage_group.position"]),
+    )
+
+    stage: int = Field(primary_key=True)
+    group: int = Field(primary_key=True)
+    position: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
+
+
 class JournalRow(Row, table=True):
     """An entry of the journal; the database refuses to change or delete one."""
 

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Engine, make_url, select, text
 from mjref.rulebooks.base import Problem
 from mjref.storage import journal, schema
 from mjref.storage.connection import engine_for, is_url, reading, writing
+from mjref.storage.fetching import table_of
 from mjref.storage.files import copy_file, look_at, refuse_if_open, whole_file
-from mjref.storage.loading import load, table_of
+from mjref.storage.loading import load
 from mjref.storage.rows import TournamentRow
 from mjref.storage.saving import MisfitError, save
 from mjref.tournament.changes import Change, all_facts

@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_values
 from mjref.storage.loading import KEYS
+from mjref.storage.stage_rows import stage_rows
 from mjref.tournament.changes import Fact, Header, Key, Kind
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.exact import write_exact
@@ -23,6 +25,7 @@ from mjref.tournament.programme import (
     Signature,
     Table,
 )
+from mjref.tournament.stages import Stage
 
 Values = dict[str, Any]
 Rows = list[tuple[type[rows.Row], Values]]
@@ -34,6 +37,10 @@ def rows_of(kind: Kind, key: Key, fact: Fact) -> Rows:
         return _table(key, fact)
     if isinstance(fact, HandRecord):
         return _hand(key, fact)
+    if isinstance(fact, Session):
+        return _session(fact)
+    if isinstance(fact, Stage):
+        return stage_rows(fact)
     row, values_of = _ONE_ROW[kind]
     here = _key(kind, key) if kind in _BELOW else {}
     return [(row, {**here, **values_of(fact)})]
@@ -66,10 +73,6 @@ def _team(team: Team) -> Values:
     return {"id": team.id, "name": team.name}
 
 
-def _session(session: Session) -> Values:
-    return {"number": session.number, "draw_seed": session.draw_seed}
-
-
 def _player(player: Player) -> Values:
     return {
         "id": player.id,
@@ -81,6 +84,22 @@ def _player(player: Player) -> Values:
         "country": player.country,
         "seed_rank": player.seed_rank,
     }
+
+
+def _session(session: Session) -> Rows:
+    main = {"number": session.number, "draw_seed": session.draw_seed}
+    found: Rows = [(rows.SessionRow, main)]
+    for position, bye in enumerate(session.byes):
+        values = {
+            "session": session.number,
+            "position": position,
+            "player": bye.player,
+            "worth": bye.value.worth.value,
+            "standard_points": write_exact(bye.value.standard_points),
+            "match_points": bye.value.match_points,
+        }
+        found.append((rows.ByeRow, values))
+    return found
 
 
 def _clock_event(event: ClockEvent) -> Values:
@@ -262,7 +281,6 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.HEADER: (rows.TournamentRow, _header),
     Kind.TEAM: (rows.TeamRow, _team),
     Kind.PLAYER: (rows.PlayerRow, _player),
-    Kind.SESSION: (rows.SessionRow, _session),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
     Kind.DISPUTE: (ruling_rows.DisputeRow, _dispute),
@@ -270,4 +288,5 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
     Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
     Kind.LOCK: (rows.LockRow, _lock),
+    Kind.DRAW: (rows.DrawRow, draw_values),
 }

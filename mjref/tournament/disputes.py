@@ -5,6 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
 
+from mjref.tournament.exact import Points
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
@@ -56,8 +58,8 @@ class RankChange:
     rank_after: int
     standard_before: Fraction
     standard_after: Fraction
-    match_before: int
-    match_after: int
+    match_before: Points
+    match_after: Points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

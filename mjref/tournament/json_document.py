@@ -6,6 +6,8 @@ from itertools import count
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
@@ -20,6 +22,7 @@ from mjref.tournament.json_reading import (
     read_team,
 )
 from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence
+from mjref.tournament.json_stages import read_stage
 from mjref.tournament.json_writing import FORMAT, winds
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team, is_blank
@@ -33,6 +36,7 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.sheet import seat_in_hand
+from mjref.tournament.stages import Stage
 
 _FAMILY = "mjref-tournament/"
 
@@ -61,6 +65,8 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            draws=_read_draws(fields, people),
+            stages=_read_stages(fields, people),
             offences=_read_offences(fields),
             appeals=_read_appeals(fields),
         ),
@@ -121,12 +127,14 @@ def _read_session(fields: Fields, people: _People, settings: Settings) -> Sessio
         ),
         code="player_seated_twice",
     )
-    return replace(
+    whole = replace(
         session,
         tables=tuple(sorted((table for _, table in tables), key=lambda table: table.number)),
         clock=tuple(read_clock_event(event) for event in fields.children("clock")),
         lock=read_lock(fields.child("lock")) if fields.has("lock") else None,
     )
+    _check_byes(fields, whole, people)
+    return whole
 
 
 def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
@@ -232,6 +240,40 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_draws(fields: Fields, people: _People) -> tuple[Draw, ...]:
+    read = [(each, read_draw(each)) for each in fields.children("draws")]
+    _refuse_twice((each, draw.id, "id") for each, draw in read)
+    for each, draw in read:
+        for at, player in enumerate(draw.players):
+            people.expect_player(each, f"numbers[{at}]", player)
+        _refuse_twice((each, player, f"numbers[{at}]") for at, player in enumerate(draw.players))
+    return tuple(draw for _, draw in read)
+
+
+def _read_stages(fields: Fields, people: _People) -> tuple[Stage, ...]:
+    read = [(each, read_stage(each)) for each in fields.children("stages")]
+    _refuse_twice((each, stage.number, "number") for each, stage in read)
+    for each, stage in read:
+        named = [
+            (each, player, f"groups[{at}].players[{position}]")
+            for at, group in enumerate(stage.groups)
+            for position, player in enumerate(group.players)
+        ]
+        for _, player, key in named:
+            people.expect_player(each, key, player)
+        _refuse_twice(named, code="player_in_two_groups")
+    return tuple(sorted((stage for _, stage in read), key=lambda stage: stage.number))
+
+
+def _check_byes(fields: Fields, session: Session, people: _People) -> None:
+    seated = {player for table in session.tables for player in table.seats}
+    for at, bye in enumerate(session.byes):
+        people.expect_player(fields, f"byes[{at}].player", bye.player)
+        if bye.player in seated:
+            fields.problem("player_rests_and_sits", f"byes[{at}].player", player=bye.player)
+    _refuse_twice((fields, bye.player, f"byes[{at}].player") for at, bye in enumerate(session.byes))
 
 
 def _refuse_twice(keys: Iterable[tuple[Fields, Hashable, str]], code: str = "duplicate") -> None:

@@ -10,9 +10,11 @@ from math import isfinite
 
 from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence, read_penalty
+from mjref.tournament.json_stages import read_bye, read_stage
 from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -106,7 +108,11 @@ def read_session(fields: Fields) -> Session:
     """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
-    return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
+    return Session(
+        number=number,
+        draw_seed=fields.optional_text("draw_seed"),
+        byes=tuple(read_bye(bye) for bye in fields.children("byes")),
+    )
 
 
 def read_clock_event(fields: Fields) -> ClockEvent:
@@ -222,6 +228,8 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.SIGNATURE: read_signature,
     Kind.DISPUTE: read_dispute,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DRAW: read_draw,
+    Kind.STAGE: read_stage,
     Kind.OFFENCE: read_offence,
     Kind.APPEAL: read_appeal,
     Kind.LOCK: read_lock,

@@ -1,10 +1,11 @@
 """Penalties, disputes, appeals and rows of the table of offences as JSON objects, both ways."""
 
 from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
-from mjref.tournament.exact import write_exact
+from mjref.tournament.exact import plainest, points_json, write_exact
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.offence_row import (
     LADDER,
@@ -194,8 +195,8 @@ def _rank_change_json(change: RankChange) -> Json:
         "rank_after": change.rank_after,
         "standard_before": write_exact(change.standard_before),
         "standard_after": write_exact(change.standard_after),
-        "match_before": change.match_before,
-        "match_after": change.match_after,
+        "match_before": points_json(change.match_before),
+        "match_after": points_json(change.match_after),
     }
 
 
@@ -207,8 +208,8 @@ def _read_rank_change(fields: Fields) -> RankChange:
         rank_after=fields.whole("rank_after", least=1),
         standard_before=fields.exact("standard_before", _NOTHING),
         standard_after=fields.exact("standard_after", _NOTHING),
-        match_before=fields.whole("match_before", 0),
-        match_after=fields.whole("match_after", 0),
+        match_before=plainest(fields.exact("match_before", Fraction(0))),
+        match_after=plainest(fields.exact("match_after", Fraction(0))),
     )
 
 

@@ -11,7 +11,9 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
 from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
+from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -25,7 +27,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import seat_in_hand
 
 FORMAT = "mjref-tournament/1"
@@ -47,9 +49,11 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(stages=[stage_json(stage) for stage in tournament.stages]),
         **_given(
             offences=[offence_json(offence) for offence in tournament.offences],
             appeals=[appeal_json(appeal) for appeal in tournament.appeals],
+            draws=[draw_json(draw) for draw in tournament.draws],
         ),
     }
 
@@ -104,7 +108,7 @@ def player_json(player: Player) -> Json:
 def session_json(session: Session) -> Json:
     """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
-    return {"number": session.number, **seed}
+    return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
 
 
 def clock_json(event: ClockEvent) -> Json:
@@ -221,7 +225,7 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
     """Return the winner's seat wind and the round wind as the hand notation writes them."""
-    at = positions(hand.number, settings.rotation)
+    at = positions(hand.number, pattern_of(settings))
     seat = seat_in_hand(table, hand.winner, hand.number) if hand.winner else None
     if seat is None:
         return {}
@@ -269,6 +273,8 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.SIGNATURE: signature_json,
     Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DRAW: draw_json,
+    Kind.STAGE: stage_json,
     Kind.OFFENCE: offence_json,
     Kind.APPEAL: appeal_json,
     Kind.LOCK: lock_json,

@@ -14,7 +14,7 @@ from mjref.rulebooks.base import (
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.problems import hand_problems
 from mjref.tournament.programme import HandRecord, Settings, Table
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import Four, as_game_hand, changes_of
 
 _NOT_JUDGEABLE = {
@@ -77,7 +77,7 @@ def _check(
     hand = as_game_hand(record, table, settings)
     if not hand.wins:
         return None, (), []
-    deal = positions(record.number, settings.rotation).deal
+    deal = positions(record.number, pattern_of(settings)).deal
     win = hand.wins[0]
     if record.tiles is None:
         return None, rulebook.objections(win, deal), []

@@ -50,10 +50,12 @@ def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
         for table in session.tables
         for player in dict.fromkeys((*table.seats, *_incoming(table)))
     ]
+    resting = [bye.player for bye in session.byes]
     found = [
         *_double(session, seated),
         *(_unknown(seated, tournament)),
-        *_without_seat({player for player, _ in seated}, tournament),
+        *_byes(resting, seated, tournament),
+        *_without_seat({*resting, *(player for player, _ in seated)}, session, tournament),
         *_team_mates(session, tournament),
     ]
     return sorted(found, key=lambda problem: not problem.blocking)
@@ -88,10 +90,15 @@ def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
         return any(player.team == person.id for player in tournament.players) or any(
             ruling.team == person.id for ruling in tournament.adjustments
         )
-    return any(ruling.player == person.id for ruling in tournament.adjustments) or any(
-        person.id in (*table.seats, *_incoming(table))
-        for session in tournament.sessions
-        for table in session.tables
+    return (
+        any(ruling.player == person.id for ruling in tournament.adjustments)
+        or any(person.id in stage.players for stage in tournament.stages)
+        or any(person.id == bye.player for session in tournament.sessions for bye in session.byes)
+        or any(
+            person.id in (*table.seats, *_incoming(table))
+            for session in tournament.sessions
+            for table in session.tables
+        )
     )
 
 
@@ -125,9 +132,28 @@ def _unknown(seated: list[tuple[str, int]], tournament: Tournament) -> Iterator[
             yield Problem("unknown_player", {"player": player, "table": table})
 
 
-def _without_seat(seated: set[str], tournament: Tournament) -> Iterator[Problem]:
+def _byes(
+    resting: list[str], seated: list[tuple[str, int]], tournament: Tournament
+) -> Iterator[Problem]:
+    known = {player.id for player in tournament.players}
+    table_of = dict(seated)
+    for player, times in Counter(resting).items():
+        if player not in known:
+            yield Problem("unknown_player", {"player": player})
+        elif times > 1:
+            yield Problem("player_rests_twice", {"player": player})
+        elif player in table_of:
+            yield Problem("player_rests_and_sits", {"player": player, "table": table_of[player]})
+
+
+def _without_seat(placed: set[str], session: Session, tournament: Tournament) -> Iterator[Problem]:
+    """Somebody has no seat and no bye; whoever is in no group of the stage needs none."""
+    stages = [stage for stage in tournament.stages if session.number in stage.sessions]
+    wanted = {player for stage in stages for player in stage.players}
     for player in tournament.players:
-        if player.id not in seated and not player.substitute:
+        if stages and player.id not in wanted:
+            continue
+        if player.id not in placed and not player.substitute:
             yield Problem("player_without_seat", {"player": player.id}, blocking=False)
 
 

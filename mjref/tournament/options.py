@@ -134,7 +134,8 @@ def _is_exact(row: Option, value: str) -> bool:
 def _are_seats(row: Option, value: str) -> bool:
     del row
     rounds = value.split(" ")
-    return len(rounds) == ROUNDS_OF_SEATS and all(sorted(each) == sorted("ESWN") for each in rounds)
+    are_four = len(rounds) == ROUNDS_OF_SEATS and rounds[0] == "ESWN"
+    return are_four and all(sorted(each) == sorted("ESWN") for each in rounds)
 
 
 _LAWFUL: Mapping[Form, Callable[[Option, str], bool]] = {

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Effect, Offence
 from mjref.tournament.people import Player, Team
+from mjref.tournament.stages import Stage
 
 
 class Outcome(StrEnum):
@@ -45,6 +47,7 @@ class Rotation(StrEnum):
     HALF = "half"  # E↔S, W↔N after round 2
     FIGURE_1 = "figure_1"
     FIGURE_2 = "figure_2"  # the only one in which everybody sits after everybody
+    CUSTOM = "custom"  # as the option `custom_rotation` writes it
 
 
 class TableKey(NamedTuple):
@@ -181,6 +184,32 @@ class ClockEvent:
     """By how much the computer's time was set forward; below 0: back."""
 
 
+class ByeWorth(StrEnum):
+    """How a bye counts; the law leaves it open, so the organizer says it."""
+
+    NOTHING = "zero"  # no 标准分, and 比赛分 neither won nor lost
+    FIXED = "fixed"
+    OWN_AVERAGE = "own_average"  # of the sessions that the player did play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeValue:
+    """What a bye (轮空) is worth; the numbers are those of `FIXED`."""
+
+    worth: ByeWorth
+    standard_points: Fraction = Fraction(0)
+    match_points: int = 0
+    """Net of the base points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """A player rests for a session, and this is what it counts."""
+
+    player: str
+    value: ByeValue
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lock:
     """A session's results are closed (锁定); `at` is aware, in UTC."""
@@ -202,6 +231,7 @@ class Session:
     draw_seed: str | None = None
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
+    byes: tuple[Bye, ...] = ()
     lock: Lock | None = None
     """None: the results may still be changed."""
 
@@ -250,6 +280,10 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    """In the order in which they were begun."""
+    stages: tuple[Stage, ...] = ()
+    """In the order of play; without any the whole tournament is one."""
     offences: tuple[Offence, ...] = ()
     """Where this tournament's table of offences differs from the law's: whole rows."""
     appeals: tuple[Appeal, ...] = ()

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from mjref.tournament.exact import Points
 from mjref.tournament.options import option, order
 from mjref.tournament.programme import Settings
 from mjref.tournament.seating.lots import commitment
@@ -36,7 +37,8 @@ class SessionScore(NamedTuple):
 
     number: int
     standard_points: Fraction
-    match_points: int
+    match_points: Points
+    is_bye: bool = False
 
 
 class Separation(NamedTuple):
@@ -60,7 +62,7 @@ class Standing:
     name: str
     team: str | None
     standard_points: Fraction
-    match_points: int
+    match_points: Points
     sessions: tuple[SessionScore, ...]
     separation: Separation | None = None
     by_member: tuple[SessionScore, ...] = ()

@@ -32,7 +32,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
-from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.rotation import Positions, pattern_of, positions
 from mjref.tournament.table_points import places, standard_points
 
 Four = tuple[int, int, int, int]
@@ -135,7 +135,7 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 
     Raises KeyError for a player who is not at the table.
     """
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     there = table.seats
     if table.replacements:
         there = _four(occupant(table, seat, record.number) for seat in range(4))
@@ -160,7 +160,7 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Four:
     """Return what a hand changes, penalties included; raises KeyError as `as_game_hand`."""
     hand = as_game_hand(record, table, settings)
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     by_seat = balance(rulebook.settle(hand, at.deal))
     east, south, west, north = at.seats
     return (by_seat[east], by_seat[south], by_seat[west], by_seat[north])
@@ -207,7 +207,7 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
         lines.append(
             SheetLine(
                 hand=record,
-                positions=positions(record.number, settings.rotation),
+                positions=positions(record.number, pattern_of(settings)),
                 changes=changes,
                 fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
                 totals=totals,

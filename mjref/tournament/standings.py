@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.byes import bye_results
+from mjref.tournament.exact import plainest
 from mjref.tournament.measures import forfeiters
 from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
@@ -68,9 +70,10 @@ def standings(
     rules = ranking_rules(tournament.settings)
     of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
     of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
+    scores = _player_scores(tournament, played)
     return Standings(
-        players=rank(_player_entries(tournament, played, rulings), of_players),
-        teams=rank(_team_entries(tournament, played, rulings), of_teams),
+        players=rank(_player_entries(tournament, scores, rulings), of_players),
+        teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
     )
 
@@ -98,15 +101,16 @@ _Scores = dict[str, dict[int, SessionScore]]  # player or team id → session nu
 
 def _add(scores: _Scores, entry: str, session: int, result: SeatResult) -> None:
     """Somebody may play twice in a session: a substitute who helps out at two tables."""
+    _add_score(scores, entry, SessionScore(session, result.standard_points, result.points))
+
+
+def _add_score(scores: _Scores, entry: str, score: SessionScore) -> None:
     sessions = scores.setdefault(entry, {})
-    present = sessions.get(session)
-    if present is None:
-        sessions[session] = SessionScore(session, result.standard_points, result.points)
-        return
-    sessions[session] = SessionScore(
-        session,
-        present.standard_points + result.standard_points,
-        present.match_points + result.points,
+    present = sessions.get(score.number)
+    sessions[score.number] = SessionScore(
+        score.number,
+        score.standard_points + (present.standard_points if present else 0),
+        plainest(score.match_points + (present.match_points if present else 0)),
     )
 
 
@@ -126,20 +130,37 @@ def _entry(
         team=team,
         standard_points=sum((score.standard_points for score in sessions), Fraction(0))
         + sum((ruling.standard_points for ruling in rulings), Fraction(0)),
-        match_points=sum(score.match_points for score in sessions)
-        + sum(ruling.match_points for ruling in rulings),
+        match_points=plainest(
+            sum((score.match_points for score in sessions), Fraction(0))
+            + sum(ruling.match_points for ruling in rulings)
+        ),
         sessions=sessions,
     )
 
 
-def _player_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
-) -> list[Standing]:
+def _player_scores(tournament: Tournament, sheets: Iterable[TableSheet]) -> _Scores:
+    """Return what the sessions brought to everybody who sat or rested in one."""
     scores: _Scores = {}
+    begun = set()
     for sheet in sheets:
+        begun.add(sheet.where.session)
         for result in sheet.results:
             if result.is_scored:
                 _add(scores, result.player, sheet.where.session, result)
+    played = {
+        player: [(each.standard_points, each.match_points) for each in sessions.values()]
+        for player, sessions in scores.items()
+    }
+    byes = bye_results(tournament.sessions, played, frozenset(begun))
+    for (player, session), (standard, match) in byes.items():
+        score = SessionScore(session, standard, match, is_bye=True)
+        scores.setdefault(player, {}).setdefault(session, score)
+    return scores
+
+
+def _player_entries(
+    tournament: Tournament, scores: _Scores, rulings: list[Adjustment]
+) -> list[Standing]:
     return [
         _entry(
             player.name,
@@ -154,9 +175,12 @@ def _player_entries(
 
 
 def _team_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
+    tournament: Tournament,
+    sheets: Iterable[TableSheet],
+    scores: _Scores,
+    rulings: list[Adjustment],
 ) -> list[Standing]:
-    """A ruling on a player counts for the team as well; a substitute's results do too."""
+    """A ruling or a bye of a player counts for the team as well; a substitute's results do too."""
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
     singles: dict[str, list[SessionScore]] = {}
@@ -168,6 +192,12 @@ def _team_entries(
                 _add(by_team, team, sheet.where.session, result)
                 score = SessionScore(sheet.where.session, result.standard_points, result.points)
                 singles.setdefault(team, []).append(score)
+    for player, sessions in scores.items():
+        team = team_of.get(player)
+        for score in sessions.values() if team else ():
+            if score.is_bye:
+                _add_score(by_team, team or "", score)
+                singles.setdefault(team or "", []).append(score)
     entries = [
         _entry(
             team.name,

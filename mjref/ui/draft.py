@@ -12,7 +12,7 @@ from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope
 from mjref.tournament.offences import all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
-from mjref.tournament.rotation import Positions, positions
+from mjref.tournament.rotation import Positions, pattern_of, positions
 from mjref.tournament.sheet import as_game_hand, changes_of, occupant
 from mjref.ui.entry_grammar import (
     COLUMN_KEYS,
@@ -90,7 +90,7 @@ class Surroundings:
     @property
     def at(self) -> Positions:
         """Return who sits where in this hand."""
-        return positions(self.number, self.settings.rotation)
+        return positions(self.number, pattern_of(self.settings))
 
     def player(self, key: str) -> str:
         """Return the id of the player that a key of the line names."""

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil
 
 from mjref.i18n import mark, tr
+from mjref.tournament.exact import Points
 
 MINUS = "−"
 
@@ -12,10 +13,12 @@ _WINDS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _ROUNDS = (mark("East round"), mark("South round"), mark("West round"), mark("North round"))
 
 
-def signed(value: int) -> str:
-    """Return `+8`, `−8` or `0`, with a true minus sign."""
+def signed(value: Points) -> str:
+    """Return `+8`, `−8` or `0`, with a true minus sign; a share of points as a fraction."""
     if not value:
         return "0"
+    if value.denominator != 1:
+        return exact_signed(Fraction(value))
     return f"+{value}" if value > 0 else f"{MINUS}{-value}"
 
 

@@ -1,16 +1,17 @@
 """The journal in readable words: what a change was about, what stood there before and after."""
 
 from collections.abc import Callable
+from typing import Any
 
 from mjref.i18n import mark, tr
 from mjref.reports.labels import role_name
 from mjref.reports.offence_words import offence_name, ruled
-from mjref.reports.option_words import chosen_words, label
+from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw, DrawMethod
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
-from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -26,10 +27,16 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 from mjref.ui.formats import exact_signed, moment, signed
-from mjref.ui.regulations import REGULATIONS
+from mjref.ui.regulations import regulations
 from mjref.ui.ruling_words import RulingWords
 
+METHODS = {
+    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
+    DrawMethod.PROGRAM: mark("Drawn by the program"),
+    DrawMethod.IMPORTED: mark("Imported plan"),
+}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -51,7 +58,11 @@ _BY_ID = {
     Kind.PLAYER: mark("Player {id}"),
     Kind.ADJUSTMENT: mark("Ruling {id}"),
     Kind.APPEAL: mark("Appeal {id}"),
+    Kind.DRAW: mark("Draw {id}"),
+    Kind.STAGE: mark("Stage {id}"),
 }
+
+_Writer = Callable[[Any], list[tuple[str, str]]]
 
 
 _OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
@@ -65,6 +76,23 @@ class JournalWords:
         self._teams = {team.id: team.name for team in tournament.teams}
         self._offences = offences_of(tournament)
         self._rulings = RulingWords({**self._players, **self._teams})
+        self._writers: dict[type[Fact], _Writer] = {
+            HandRecord: self._hand,
+            Table: self._table,
+            Adjustment: self._adjustment,
+            Player: self._person,
+            Header: _header,
+            ClockEvent: _clock,
+            Session: self._session,
+            Stage: self._stage,
+            Dispute: self._rulings.parts,
+            Offence: self._rulings.parts,
+            Appeal: self._rulings.parts,
+            Signature: lambda ink: [("", f"{role_name(ink.role)} {moment(ink.at)}")],
+            Lock: _lock,
+            Team: lambda team: [("", team.name)],
+            Draw: _draw,
+        }
 
     def subject(self, change: Change) -> str:
         """Return what a change is about, such as `Session 3 · Table 12 · Hand 7`."""
@@ -88,6 +116,9 @@ class JournalWords:
     def before_and_after(self, change: Change) -> tuple[str, str]:
         """Return what stood there and what stands there now; empty for nothing."""
         before, after = self._parts(change.before), self._parts(change.after)
+        if isinstance(change.after, Header) and change.before is None:
+            plain = _not_worth_telling(change.after)
+            after = {key: text for key, text in after.items() if key not in plain}
         if before and after and change.kind is not Kind.HAND:
             # of a form with many fields only what changed is worth reading
             different = [key for key in after if before.get(key) != after[key]]
@@ -99,29 +130,34 @@ class JournalWords:
     def _parts(self, fact: Fact | None) -> dict[str, str]:
         if fact is None:
             return {}
-        return {key: text for key, text in self._writer(fact)() if text}
-
-    def _writer(self, fact: Fact) -> Callable[[], list[tuple[str, str]]]:
-        if isinstance(fact, Dispute | Offence | Appeal):
-            return lambda: self._rulings.parts(fact)
-        match fact:
-            case HandRecord():
-                return lambda: self._hand(fact)
-            case Table():
-                return lambda: self._table(fact)
-            case Adjustment():
-                return lambda: self._adjustment(fact)
-            case Player():
-                return lambda: self._person(fact)
-            case Header():
-                return lambda: _header(fact)
-            case ClockEvent():
-                return lambda: _clock(fact)
-            case Session() | Signature() | Team() | Lock():
-                return lambda: _short(fact)
+        return {key: text for key, text in self._writers[type(fact)](fact) if text}
 
     def _name(self, player: str | None) -> str:
         return self._players.get(player or "", player or "")
+
+    def _session(self, session: Session) -> list[tuple[str, str]]:
+        byes = tr(", ").join(
+            f"{self._name(bye.player)} ({bye_worth(bye.value)})" for bye in session.byes
+        )
+        return [(tr("Draw seed"), session.draw_seed or tr("drawn by hand")), (tr("Byes"), byes)]
+
+    def _stage(self, stage: Stage) -> list[tuple[str, str]]:
+        groups = tr("; ").join(
+            tr("{label}: {text}").format(
+                label=group_name(stage, at),
+                text=tr(", ").join(self._name(player) for player in group.players),
+            )
+            for at, group in enumerate(stage.groups)
+        )
+        promoted = tr(", ").join(str(group.promoted) for group in stage.groups if group.promoted)
+        return [
+            ("", stage.name),
+            (tr("Sessions"), f"{stage.first_session}-{stage.last_session}"),
+            (tr("Points brought along"), share_words(stage)),
+            (tr("Going on"), promoted),
+            (tr("Players"), groups),
+            (tr("Decision"), stage.decision),
+        ]
 
     def _hand(self, hand: HandRecord) -> list[tuple[str, str]]:
         text = tr(_OUTCOMES[hand.outcome]).format(
@@ -196,17 +232,9 @@ class JournalWords:
         ]
 
 
-def _short(fact: Session | Signature | Team | Lock) -> list[tuple[str, str]]:
-    match fact:
-        case Session():
-            return [(tr("Draw seed"), fact.draw_seed or tr("drawn by hand"))]
-        case Signature():
-            return [("", f"{role_name(fact.role)} {moment(fact.at)}")]
-        case Team():
-            return [("", fact.name)]
-        case Lock():
-            locked = tr("locked {time}").format(time=moment(fact.at))
-            return [("", locked), (tr("In spite of what was missing"), fact.reason)]
+def _lock(lock: Lock) -> list[tuple[str, str]]:
+    locked = tr("locked {time}").format(time=moment(lock.at))
+    return [("", locked), (tr("In spite of what was missing"), lock.reason)]
 
 
 def _header(header: Header) -> list[tuple[str, str]]:
@@ -219,21 +247,34 @@ def _header(header: Header) -> list[tuple[str, str]]:
 
 
 def _settings(settings: Settings) -> list[tuple[str, str]]:
-    worded = {regulation.field for regulation in REGULATIONS}
-    options = tr(", ").join(
-        f"{key} {value}" for key, value in settings.rulebook_options.items() if key not in worded
-    )
-    return [
-        *((tr(regulation.label), regulation.words(settings)) for regulation in REGULATIONS),
-        (tr("Options of the rulebook"), options),
-        *((label(OPTIONS[key]), chosen_words(OPTIONS[key], settings)) for key in settings.options),
-    ]
+    return [(each.label(), each.said(settings)) for each in regulations()]
+
+
+def _not_worth_telling(header: Header) -> set[str]:
+    """Return the labels of what stands as it does in the rules."""
+    return {each.label() for each in regulations() if not each.differs(header.settings)}
 
 
 def _clock(event: ClockEvent) -> list[tuple[str, str]]:
     where = tr("Table {number}").format(number=event.table) if event.table else ""
     action = tr(ACTIONS[event.action]).format(minutes=event.minutes, seconds=signed(event.seconds))
     return [("", f"{action} {moment(event.at)}"), (tr("Only"), where)]
+
+
+def _draw(draw: Draw) -> list[tuple[str, str]]:
+    """The seed stays out of sight until the seats are drawn."""
+    separations = tr("{count} sets of players").format(count=len(draw.separations))
+    return [
+        ("", tr(METHODS[draw.method])),
+        (tr("Sessions"), tr(", ").join(map(str, draw.sessions))),
+        (tr("Players"), str(len(draw.players))),
+        (tr("Kept apart"), separations if draw.separations else ""),
+        (tr("Commitment"), draw.commitment),
+        (tr("Shown"), moment(draw.committed_at) if draw.committed_at else ""),
+        (tr("Drawn"), moment(draw.drawn_at) if draw.drawn_at else ""),
+        (tr("Draw seed"), draw.public_seed or ""),
+        (tr("Plan"), draw.source),
+    ]
 
 
 def _joined(parts: dict[str, str]) -> str:

@@ -13,7 +13,7 @@ from mjref.tournament.measures import penalties_before
 from mjref.tournament.offence_row import Scope
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import HandRecord, Penalty, TableKey
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import TableSheet, occupant
 from mjref.tournament.store import JournalEntry
 from mjref.ui.draft import Noted, NotedFine, Surroundings
@@ -62,7 +62,7 @@ def seating_of(
     After the last hand everybody stays where he sat in it.
     """
     number = min(number, desk.tournament.settings.hands_per_session)
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     faces = []
     for column in Seat:
         player = occupant(sheet.table, column, number)
@@ -98,7 +98,7 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     tournament = desk.tournament
     last = tournament.settings.hands_per_session
     number = min(number, last)
-    at = positions(number, tournament.settings.rotation)
+    at = positions(number, pattern_of(tournament.settings))
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
@@ -126,7 +126,7 @@ def resting_problem(sheet: TableSheet, desk: Desk) -> Problem | None:
 
 def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:
     """Return how players are called in a hand: the wind that they hold, and the name."""
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     called = {occupant(sheet.table, column, number): wind_sign(at.winds[column]) for column in Seat}
     known = {each.id: each.name for each in desk.tournament.players}
 

@@ -174,6 +174,8 @@ SENTENCES: Mapping[str, str] = {
     "player_twice_at_table": mark("{player} sits at table {table} twice. Change one seat."),
     "player_at_two_tables": mark("{player} sits at two tables in session {session}. Change one."),
     "player_without_seat": mark("{player} has no seat in this session. Seat him or take him out."),
+    "player_rests_and_sits": mark("{player} rests and sits at table {table}. Take him from one."),
+    "player_rests_twice": mark("{player} is named twice among those who rest. Remove one."),
     "team_mates_at_table": mark("Table {table} seats players of one team together."),
     "roster_without_players": mark("Nobody is on the list yet. Read a roster, paste, or type."),
     "roster_has_bad_rows": mark(

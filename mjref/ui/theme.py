@@ -231,6 +231,14 @@ QPushButton[kind="link"] { border: 0; background: transparent; padding: 6px 4px;
   color: @accent@; }
 QPushButton[kind="link"]:hover { background: transparent; text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 0; padding: 6px 4px; text-decoration: underline; }
+QPushButton[kind="fold"] { border: 0; background: transparent; padding: 6px 4px;
+  text-align: left; font-weight: bold; }
+QPushButton[kind="fold"]:hover { color: @accent@; }
+QPushButton[kind="fold"]:focus { border: 0; padding: 6px 4px; color: @accent@; }
+QListWidget[kind="order"] { background: @paper@; border: 1px solid @rule_strong@;
+  border-radius: 4px; }
+QListWidget[kind="order"]::item { padding: 4px 6px; }
+QListWidget[kind="order"]::item:selected { background: @accent_soft@; color: @ink@; }
 QPushButton:checked { background: @accent_soft@; border-color: @accent@; }
 QComboBox::drop-down { border: 0; width: 24px; }
 QComboBox::down-arrow { image: url("@icon_down@"); width: 12px; height: 12px; }

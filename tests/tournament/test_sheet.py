@@ -17,7 +17,7 @@ from mjref.tournament.programme import (
     Session,
     Settings,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import table_sheet
 from tests.builders import HERE, SEATS, drawn, fines, one_table, table, tournament, won
 from tests.stand_in import StandIn
@@ -315,7 +315,7 @@ def test_the_winner_gains_what_the_others_lose_by_name(data, rotation):
     sheet = sheet_of_hands(hand, settings=Settings(rotation=rotation))
     changes = dict(zip(SEATS, sheet.lines[0].changes, strict=True))
     assert changes == {order[0]: 24 + points, order[1]: -8 - points, order[2]: -8, order[3]: -8}
-    assert sheet.lines[0].positions == positions(number, rotation)
+    assert sheet.lines[0].positions == positions(number, pattern_of(Settings(rotation=rotation)))
 
 
 @given(st.lists(st.tuples(players, st.integers(-60, 60)), max_size=12))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from mjref.i18n import mark, tr
 from mjref.reports.option_words import criterion_name
+from mjref.tournament.exact import Points
 from mjref.tournament.programme import Session
 from mjref.tournament.ranking import Criterion, Separation, Standing
 from mjref.tournament.sheet import TableSheet
@@ -24,7 +25,7 @@ class Ranked(NamedTuple):
     team_name: str
     above: Standing | None
 
-    def session(self, number: int) -> tuple[Fraction, int] | None:
+    def session(self, number: int) -> tuple[Fraction, Points] | None:
         """Return the standard and match points of one session, None where it was not played."""
         for score in self.standing.sessions:
             if score.number == number:
