@@ -38,7 +38,7 @@ class OffenceDialog(QDialog):
         self._given = offence or _NEW
         self._is_new = offence is None
         self.setWindowTitle(tr("New offence") if self._is_new else tr("Offence"))
-        self.setMinimumWidth(560)
+        self.setMinimumWidth(640)
         self.chinese, self.english, self.initials = QLineEdit(), QLineEdit(), QLineEdit()
         self.kind = choice_of(KINDS)
         self.amount, self.least, self.most = _points(), _points(), _points()

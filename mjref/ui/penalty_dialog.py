@@ -1,5 +1,7 @@
 """The form for a penalty outside the hands: between them, at the end of a session, or after it."""
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -122,7 +124,7 @@ class PenaltyDialog(QDialog):
         where = self._tables.get(player)
         if where is None:
             return 1
-        scope = Scope.SESSION if offence.count is Scope.HAND else offence.count
+        scope = _scope(offence)
         last = self._tournament.settings.hands_per_session + 1
         return times(offence, player, penalties_before(scope, self._tournament, where, last))
 
@@ -139,7 +141,8 @@ class PenaltyDialog(QDialog):
         self.amount.setValue(_each(usual))
         effect = usual[0].effect or Effect.NONE
         self.effect.setCurrentIndex(max(0, self.effect.findData(effect.value)))
-        said = [time_words(offence, self._time()), ruled(usual[0]), measure(offence)]
+        counted = replace(offence, count=_scope(offence))
+        said = [time_words(counted, self._time()), ruled(usual[0]), measure(offence)]
         said += filter(None, (consequence(offence), offence.article))
         self._proposal.setText(" · ".join(said))
         self.where.setCurrentIndex(_SUMS if self._is_closed(player) else _PLACES)
@@ -164,7 +167,7 @@ class PenaltyDialog(QDialog):
         form.addRow(tr("Player"), self.whom)
         form.addRow(tr("Offence"), self.offence)
         form.addRow("", self._proposal)
-        form.addRow(tr("Points"), row(self.amount, None))
+        form.addRow(tr("Points of the penalty"), row(self.amount, None))
         form.addRow(tr("Besides"), row(self.effect, None))
         form.addRow(tr("Taken from"), self.where)
         form.addRow("", self.in_scores)
@@ -181,6 +184,11 @@ class PenaltyDialog(QDialog):
         self._words.setText(missing)
         if not missing:
             self.accept()
+
+
+def _scope(offence: Offence) -> Scope:
+    """Outside the hands, what is counted in the hand is counted in the session."""
+    return Scope.SESSION if offence.count is Scope.HAND else offence.count
 
 
 def _is_possible(offence: Offence) -> bool:

@@ -10,8 +10,9 @@ from mjref.reports.offence_words import (
     consequence,
     measure,
     name_of,
+    note_of,
 )
-from mjref.tournament.offence_row import Offence, OffenceKind, Recipients
+from mjref.tournament.offence_row import LADDER, Offence, OffenceKind, Recipients
 from mjref.tournament.offences import catalogue, offences_of
 from mjref.tournament.programme import Tournament
 from mjref.ui.models.rows import Column
@@ -89,6 +90,16 @@ def taken(offence: Offence) -> str:
     return tr(WHENS[offence.when])
 
 
+def short_measure(offence: Offence) -> str:
+    """Return what an offence costs in little room: the law's ladder by its name alone."""
+    if offence.kind is OffenceKind.LADDER and offence.steps == LADDER:
+        return tr("ladder")
+    if offence.recipients is Recipients.VICTIM:
+        words = tr("{cost} to the one disturbed")
+        return words.format(cost=measure(offence))
+    return measure(offence)
+
+
 def offence_lines(tournament: Tournament) -> list[OffenceLine]:
     """Return all rows in effect, the law's first."""
     law = catalogue()
@@ -99,21 +110,16 @@ def offence_lines(tournament: Tournament) -> list[OffenceLine]:
 
 
 COLUMNS: tuple[Column[OffenceLine], ...] = (
-    Column(title=mark("Offence"), text=OffenceLine.name, hint=lambda row: row.offence.note),
+    Column(title=mark("Offence"), text=OffenceLine.name, hint=lambda row: note_of(row.offence)),
     Column(title=mark("Keys"), text=lambda row: row.offence.initials),
     Column(
         title=mark("Measure"),
-        text=lambda row: measure(row.offence) if row.offence.active else tr("not in use"),
+        text=lambda row: short_measure(row.offence) if row.offence.active else tr("not in use"),
+        hint=lambda row: tr("; ").join(filter(None, (measure(row.offence), received(row.offence)))),
     ),
-    Column(title=mark("Received by"), text=lambda row: received(row.offence)),
     Column(title=mark("Besides"), text=lambda row: consequence(row.offence)),
     Column(title=mark("Counted"), text=lambda row: counted(row.offence)),
     Column(title=mark("From"), text=lambda row: taken(row.offence)),
     Column(title=mark("Article"), text=lambda row: row.offence.article),
-    Column(
-        title=mark("Law"),
-        text=OffenceLine.difference,
-        hint=OffenceLine.difference,
-        is_bold=True,
-    ),
+    Column(title=mark("Law"), text=OffenceLine.difference, hint=OffenceLine.difference),
 )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from mjref.i18n import mark, tr
 from mjref.reports.files import ReportError, write_whole
-from mjref.reports.offence_words import consequence, measure
+from mjref.reports.offence_words import consequence, measure, note_of
 from mjref.tournament.offence_files import read_offences, write_csv, write_toml
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
@@ -151,7 +151,7 @@ class OffencesPage(Page):
         law = line.law if line else None
         parts = []
         if line and line.offence.note:
-            parts.append(line.offence.note)
+            parts.append(note_of(line.offence))
         if line and law and line.difference():
             words = tr("The law: {measure}").format(measure=measure(law))
             parts.append(tr("; ").join(filter(None, (words, consequence(law)))))

@@ -47,8 +47,9 @@ class RulingsPage(Page):
         self.appeals, self.offences = AppealsPage(bench), OffencesPage(bench)
         mine = QWidget()
         inside = page_layout(mine)
-        inside.addLayout(row(self.search, self.count, None, *buttons))
+        inside.addLayout(row(self.search, self.count, None))
         inside.addWidget(self.view, 1)
+        inside.addLayout(row(*buttons, None))
         for part in (mine, self.appeals, self.offences):
             self.tabs.addTab(part, "")
         layout = QVBoxLayout(self)
