@@ -20,7 +20,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import occupants, seat_in_hand
 
 
@@ -141,7 +141,7 @@ def _seat(tournament: Tournament, place: _Place, player: str) -> str:
         column = seat_in_hand(place.table, player, place.hand)
         if column is None:
             return ""
-        return seat_letter(positions(place.hand, tournament.settings.rotation).winds[column])
+        return seat_letter(positions(place.hand, pattern_of(tournament.settings)).winds[column])
     for seat in range(4):
         if player in {one for one, _ in occupants(place.table, seat)}:
             return seat_letter(seat)
