@@ -27,6 +27,8 @@ COMMANDS = {
     "seat": "mjref.cli.seating",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
+    "identity": "mjref.cli.identity",
+    "trust": "mjref.cli.trusting",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
 names the function `run(arguments) -> int` that does it."""

@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import change, figure, plain, signed
+from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
 from mjref.reports.option_words import regulations_note
+from mjref.reports.ranking_formulas import with_formulas
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -23,7 +26,14 @@ from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Adjustment, Tournament
-from mjref.tournament.ranking import Criterion, Separation, SessionScore, Standing
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    Separation,
+    SessionScore,
+    Standing,
+    ranking_rules,
+)
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.standings import Standings
 from mjref.tournament.standings import standings as ranked
@@ -76,6 +86,18 @@ def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None =
     )
 
 
+def session_ranking(tournament: Tournament, rulebook: Rulebook, session: int) -> Sheet:
+    """Return the ranking of the players by one session alone; raises KeyError."""
+    alone = replace(
+        tournament,
+        sessions=(tournament.session(session),),
+        adjustments=tuple(each for each in tournament.adjustments if each.session == session),
+    )
+    made = player_ranking(alone, rulebook)
+    title = tr("Ranking of session {number}").format(number=session)
+    return replace(made, name=f"ranking-session-{session}", title=title)
+
+
 def _sheet(
     tournament: Tournament,
     result: Standings,
@@ -85,7 +107,7 @@ def _sheet(
     grids: tuple[Grid, ...],
 ) -> Sheet:
     played = _numbers(result)
-    return Sheet(
+    made = Sheet(
         name=name,
         heading=tournament.name,
         title=title,
@@ -97,6 +119,7 @@ def _sheet(
         notes=tuple(_notes(tournament, result)),
         boxes=(SignatureBox(label=tr("Chief referee")),),
     )
+    return with_fractions(made, tournament.settings)
 
 
 def _numbers(result: Standings) -> list[int]:
@@ -145,7 +168,14 @@ def _ranking(
     return Grid(
         columns=tuple(_columns(numbers, people=people, detailed=detailed)),
         groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=tuple(rows),
+        rows=with_formulas(
+            rows,
+            standings,
+            numbers,
+            lead=lead,
+            detailed=detailed,
+            ranks=ranking_rules(tournament.settings) == RankingRules(),
+        ),
         frozen=3 if people else 2,
     )
 

@@ -68,8 +68,11 @@ def standings(
         if after is None or ruling.session is None or ruling.session <= after
     ]
     rules = ranking_rules(tournament.settings)
+    final = [ruling for ruling in rulings if ruling.play_off and ruling.session is None]
     of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
     of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
+    of_players = replace(of_players, play_offs={one.player or "": one.play_off for one in final})
+    of_teams = replace(of_teams, play_offs={one.team or "": one.play_off for one in final})
     scores = _player_scores(tournament, played)
     return Standings(
         players=rank(_player_entries(tournament, scores, rulings), of_players),

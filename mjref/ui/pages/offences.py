@@ -27,6 +27,7 @@ from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
 _CSV = ".csv"
+_WIDEST = 18  # of a column, in body sizes
 _FILES = mark("Tables of offences (*.toml *.csv)")
 
 
@@ -136,6 +137,9 @@ class OffencesPage(Page):
         self.count.setText(words.format(count=len(lines), changed=changed))
         if is_first:
             self.view.fit_columns()
+            widest = round(_WIDEST * self.fontInfo().pixelSize())
+            for column in (0, 3):  # the hint has the whole name
+                self.view.setColumnWidth(column, min(self.view.columnWidth(column), widest))
         self._show_note()
 
     def _filter(self) -> None:
