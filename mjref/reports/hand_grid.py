@@ -18,10 +18,11 @@ from mjref.reports.labels import (
 from mjref.reports.score_formulas import with_formulas
 from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import HandRecord, Settings, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND, pattern_of, positions
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
+from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of
 
 PER_SEAT = 3  # symbols, change, running total
 

@@ -7,9 +7,9 @@ from mjref.i18n import mark, tr
 from mjref.reports.labels import fan_name, join, seat_letter
 from mjref.reports.offence_words import offence_name, ruled
 from mjref.rulebooks.base import FLAGS, Rulebook
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
-from mjref.tournament.sheet import seat_in_hand
 
 DEALER = "▲"
 SELF_DRAW = "+"

@@ -10,6 +10,7 @@ from mjref.reports.labels import join, number_of, seat_letter, team_name
 from mjref.reports.offence_words import EFFECTS, offence_name, ruled
 from mjref.reports.sheet import Align, Cell, Column, Field, Grid, Row, Sheet, SignatureBox
 from mjref.tournament.measures import expulsions, table_penalties
+from mjref.tournament.occupancy import occupants, seat_in_hand
 from mjref.tournament.offence_row import Effect
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import (
@@ -21,7 +22,6 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.rotation import pattern_of, positions
-from mjref.tournament.sheet import occupants, seat_in_hand
 
 
 class _Place(NamedTuple):

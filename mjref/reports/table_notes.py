@@ -8,8 +8,9 @@ from mjref.reports.figures import plain, signed
 from mjref.reports.labels import join, name_of, numbered_name
 from mjref.reports.penalty_notes import penalty_notes
 from mjref.tournament.disputes import Dispute
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import Outcome, Tournament
-from mjref.tournament.sheet import TableSheet, occupants
+from mjref.tournament.sheet import TableSheet
 
 
 def table_notes(

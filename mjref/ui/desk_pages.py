@@ -8,8 +8,9 @@ from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.reports.labels import names_of
 from mjref.tournament.changes import Change
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.programme import Replacement, Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.sheet import TableSheet
 from mjref.tournament.sheet_content import content_hash
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page

@@ -158,6 +158,21 @@ SENTENCES: Mapping[str, str] = {
     "hand_names_stranger": mark(
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
     ),
+    "three_cannot_play": mark(
+        "{player} left before hand {hand} and nobody took over: with three the table stops. Name "
+        "who plays on (F10), or take the leaving back."
+    ),
+    "player_has_departed": mark(
+        "{player} has left the tournament. Name who plays on (F10), or confirm again."
+    ),
+    "no_such_session": mark("There is no session {session}. Choose one of the programme."),
+    "departure_needs_reason": mark("Give the reason: it stands on the ranking."),
+    "not_departed": mark("{player} did not leave the tournament. Look at the list again."),
+    "totals_do_not_balance": mark(
+        "Table {table}: net of the base points the totals sum to {sum} and must sum to "
+        "{expected}: difference {difference}. Correct them, or let the chief referee accept them."
+    ),
+    "acceptance_needs_reason": mark("Give the reason why the totals stand: it is on the sheet."),
     "step_elsewhere": mark(
         "That step belongs to table {table} of session {session}. Undo and redo it there, or "
         "through the menu."

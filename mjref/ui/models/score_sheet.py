@@ -11,9 +11,10 @@ from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
 from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import Fan
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, seat_in_hand
+from mjref.tournament.sheet import Four, SheetLine, TableSheet
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name, signed, time_of_day
 from mjref.ui.texts import OUTCOMES, fan_name
