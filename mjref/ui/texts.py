@@ -55,10 +55,20 @@ SENTENCES: Mapping[str, str] = {
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
     ),
     "time_called": mark(
-        "Time was called: the hand is void and the session ends here. Enter again to confirm."
+        "Time was called (article 6.4): the hand in play is void and the session ends here, what "
+        "was won before counts. Enter again to confirm."
     ),
     "time_is_up": mark(
-        "Time is up: the hand in play is void (t), unless the regulations let it be finished."
+        "Time is up (article 6.4): the hand in play is void, t notes it. If this hand was won "
+        "before the call, Enter again records it."
+    ),
+    "late_hands_are_played": mark(
+        "Time is up, and what the regulations let be finished is played: t closes the table. If "
+        "this hand was still in time, Enter again records it."
+    ),
+    "hand_after_time": mark(
+        "Time was called in hand {number} (article 6.4). If this hand was won before the call, "
+        "type the reason and Enter: it takes the place of the void hand. Esc leaves it."
     ),
     # a hand
     "hand_number_outside": mark(
