@@ -6,7 +6,9 @@ from mjref.i18n import tr
 from mjref.reports.attendance_words import attendance_notes, relief_words
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
-from mjref.reports.labels import join, numbered_name
+from mjref.reports.labels import join, name_of, numbered_name
+from mjref.reports.penalty_notes import penalty_notes
+from mjref.tournament.disputes import Dispute
 from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import Outcome, Tournament
 from mjref.tournament.sheet import TableSheet
@@ -19,6 +21,7 @@ def table_notes(
     yield from disputed(tournament, sheet)
     if sheet.sum:
         yield unbalanced(sheet)
+    yield from penalty_notes(tournament, sheet.table)
     yield from _unfinished(sheet)
     yield from _people(tournament, sheet)
     for correction in former:
@@ -31,16 +34,9 @@ def table_notes(
 
 
 def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
-    """Yield what is disputed about a table (争议), and who let its totals stand."""
+    """Yield why a table is disputed (争议): its numbers disagree, or somebody says so."""
     if sheet.difference:
-        differences = [
-            f"{numbered_name(tournament.player(player))} {signed(points)}"
-            for player, points in sheet.difference.items()
-        ]
-        yield tr(
-            "Disputed: the scores handed in differ from the sum of the hands by {players}. "
-            "The scores handed in count."
-        ).format(players=join(differences))
+        yield _differing(tournament, sheet)
     if accepted := sheet.table.accepted:
         yield tr("Disputed: {who} let the totals stand, {time}: {reason}").format(
             who=accepted.by,
@@ -48,7 +44,29 @@ def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
             reason=accepted.reason,
         )
     for dispute in sheet.open_disputes:
-        yield tr("Disputed by {who}: {reason}").format(who=dispute.by, reason=dispute.reason)
+        yield tr("Disputed: {what} ({by}, {time}).").format(
+            what=_disputed_place(dispute),
+            by=name_of(tournament, dispute.by),
+            time=f"{dispute.at.astimezone():%Y-%m-%d %H:%M}",
+        )
+
+
+def _disputed_place(dispute: Dispute) -> str:
+    if dispute.hand is None:
+        return dispute.reason
+    return tr("hand {number}: {what}").format(number=dispute.hand, what=dispute.reason)
+
+
+def _differing(tournament: Tournament, sheet: TableSheet) -> str:
+    """Return by how much each player's handed-in score differs from his hands."""
+    differences = [
+        f"{numbered_name(tournament.player(player))} {signed(points)}"
+        for player, points in sheet.difference.items()
+    ]
+    return tr(
+        "Disputed: the scores handed in differ from the sum of the hands by {players}. "
+        "The scores handed in count."
+    ).format(players=join(differences))
 
 
 def unbalanced(sheet: TableSheet) -> str:
