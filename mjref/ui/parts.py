@@ -57,11 +57,11 @@ def set_words(made: QPushButton, words: str) -> None:
         made.setShortcut(sequence)  # setText drops the shortcut
 
 
-def search_line() -> QLineEdit:
-    """Return a line to search with; its cross empties it."""
+def search_line(width: float = SEARCH_WIDTH) -> QLineEdit:
+    """Return a line to search with, `width` letters wide; its cross empties it."""
     made = QLineEdit()
     made.setClearButtonEnabled(True)
-    made.setFixedWidth(round(SEARCH_WIDTH * made.fontInfo().pixelSize()))
+    made.setFixedWidth(round(width * made.fontInfo().pixelSize()))
     return made
 
 
