@@ -19,6 +19,7 @@ from mjref.tournament.attending import relief as relieve
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, read_clock
 from mjref.tournament.clock_log import clock_entry, time_set_entries
+from mjref.tournament.disputes import RankChange
 from mjref.tournament.draws import Draw
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
@@ -44,6 +45,7 @@ from mjref.tournament.programme import (
     TableKey,
     Tournament,
 )
+from mjref.tournament.rank_changes import rank_changes
 from mjref.tournament.ruling_desk import RulingDesk
 from mjref.tournament.seat_changes import draw_changes, seat_changes
 from mjref.tournament.sheet import TableSheet
@@ -66,7 +68,7 @@ class Desk:
     ) -> None:
         self._store = store
         self._rulebooks = rulebooks
-        self._now = now
+        self.now = now
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
@@ -81,11 +83,17 @@ class Desk:
 
     def sheet(self, where: TableKey) -> TableSheet:
         """Return the score sheet of one table."""
-        return self._sheet_of(self.tournament.session(where.session), self.table(where))
+        return self._sheets.table_sheet(where, self.tournament, self.rulebook)
 
     def standings(self, after: int | None = None) -> Standings:
         """Return the rankings."""
         return standings(self.tournament, self.rulebook, after, self._sheet_of)
+
+    def rank_changes(self, before: Tournament) -> tuple[RankChange, ...]:
+        """Return whose rank is another than it was in `before`."""
+        kept = self._sheet_of if before.settings is self.tournament.settings else None
+        was = standings(before, self._rulebook_of(before), sheet=kept)
+        return rank_changes(was, self.standings())
 
     def next_hand(self, where: TableKey) -> int:
         """Return the number of the next hand to be entered: the first that is missing."""
@@ -95,7 +103,7 @@ class Desk:
     def clock(self, session: int, table: int = 0) -> ClockReading:
         """Return what the session's clock shows now."""
         events = self.tournament.session(session).clock
-        return read_clock(events, self.tournament.settings, self._now(), table)
+        return read_clock(events, self.tournament.settings, self.now(), table)
 
     def journal(self) -> Sequence[JournalEntry]:
         """Return the journal, oldest first."""
@@ -175,7 +183,7 @@ class Desk:
         """Save the totals of several tables, all or none, as `record_scores` does."""
         if accept and not reason.strip():
             raise DeskError([Problem("acceptance_needs_reason")])
-        accepted = Acceptance(reason=reason, by=self.who, at=self._now()) if accept else None
+        accepted = Acceptance(reason=reason, by=self.who, at=self.now()) if accept else None
         return self.carry_out(lambda known: handed_in(known, sheets, accepted), reason)
 
     def set_forfeits(
@@ -213,7 +221,7 @@ class Desk:
 
     def lock_session(self, session: int, reason: str = "") -> tuple[Change, ...]:
         """Close a session's results; with `reason` in spite of what is missing."""
-        lock = locking.new_lock(self.tournament, session, self.who, self._now(), reason)
+        lock = locking.new_lock(self.tournament, session, self.who, self.now(), reason)
         if not lock.reason and (lacking := self.lock_objections(session)):
             raise DeskError([*lacking, Problem("lock_needs_reason")])
         return self._make([Change(Kind.LOCK, (session,), None, lock)], lock.reason)
@@ -274,12 +282,12 @@ class Desk:
 
         Refused where it would do nothing: a start of a clock that runs, minutes of 0.
         """
-        event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
+        event = ClockEvent(action=action, at=self.now(), table=table, minutes=minutes)
         return self._make([clock_entry(self.tournament, session, event)], reason="")
 
     def note_time_set(self, seconds: int) -> tuple[Change, ...]:
         """Note that the computer's time was set by `seconds`, so that the time left stays."""
-        event = ClockEvent(action=ClockAction.TIME_SET, at=self._now(), seconds=seconds)
+        event = ClockEvent(action=ClockAction.TIME_SET, at=self.now(), seconds=seconds)
         return self._make(time_set_entries(self.tournament, event), reason="")
 
     def call_time(self, tables: Iterable[TableKey]) -> tuple[Change, ...]:
@@ -320,7 +328,7 @@ class Desk:
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
-        self._store.write(made, who=self.who, when=self._now(), reason=reason)
+        self._store.write(made, who=self.who, when=self.now(), reason=reason)
         self.tournament, self.rulebook = changed, rulebook
         return made
 

@@ -103,6 +103,8 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
+    if sheet.is_disputed:
+        table += " · " + tr("Disputed")
     if tournament.session(sheet.where.session).lock:
         table = f"{table} · {tr('Locked')}"
     hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
