@@ -75,7 +75,7 @@ class PaperPage(Page):
         """Set the words anew."""
         words = (
             *(tr("Document"), tr("Form"), tr("Session"), tr("Table")),
-            *(tr("Dress"), tr("To")),
+            *(tr("Style"), tr("To")),
         )
         for part, text in zip(self._labels, words, strict=True):
             part.setText(text)
