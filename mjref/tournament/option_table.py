@@ -202,6 +202,7 @@ _ROWS = (
         choices=(ON, OFF),
         default=ON,
         source="1998, 6.4",
+        papers=_SHEET,
     ),
     Option(
         key="session_minutes",
@@ -280,6 +281,7 @@ _ROWS = (
         low=1,
         high=600,
         source="1998, 7",
+        papers=_SHEET,
     ),
     Option(
         key="discard_seconds",
@@ -290,6 +292,7 @@ _ROWS = (
         low=1,
         high=600,
         source="1998, 7",
+        papers=_SHEET,
     ),
     Option(
         key="appeal_minutes",
@@ -442,6 +445,15 @@ _ROWS = (
         default="void",
         source="1998, 12; QA 146",
         papers=_SHEET | _RANKING,
+    ),
+    Option(
+        key="withdrawn",
+        question="Q20",
+        group=Group.ABSENCE,
+        choices=("unranked", "ranked"),
+        default="unranked",
+        source="QA 146",
+        papers=_RANKING,
     ),
     Option(
         key="bye_value",

@@ -3,8 +3,19 @@
 import hashlib
 import json
 
-from mjref.tournament.option_table import OPTIONS, Paper
+from mjref.tournament.occupancy import leavers
 from mjref.tournament.programme import HandRecord, Penalty, Settings, TableKey, Tournament
+
+_FOLLOWED = (
+    "points_below_zero",
+    "conversion_group",
+    "void_hand_fines",
+    "custom_rotation",
+    "companion_scale",
+    "forfeit",
+    "mid_session_leaver",
+)
+"""The options without a field of their own that change what a sheet says."""
 
 
 def content_hash(tournament: Tournament, where: TableKey) -> str:
@@ -35,15 +46,15 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
             for relief in table.replacements
         ],
     }
+    if gone := leavers(table):  # named only where there are any, so that other ink stays good
+        content["left"] = gone
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 
 def _options_content(settings: Settings) -> dict[str, object]:
-    """Return the options that a sheet follows from; ink from before there were any stays good."""
-    named = {
-        key: kept for key, kept in settings.options.items() if Paper.SHEET in OPTIONS[key].papers
-    }
+    """Return the options that totals follow from; ink from before there were any stays good."""
+    named = {key: settings.options[key] for key in _FOLLOWED if key in settings.options}
     return {"options": named} if named else {}
 
 

@@ -57,17 +57,40 @@ OVERVIEW = Group(
     (
         Key("Enter", mark("open the table")),
         Key("Ctrl+L", mark("tiles or list")),
-        Key("F5", mark("start, pause, resume; at time-up: end")),
+        Key("12", mark("jump to table 12")),
+        Key("F4", mark("next filter that shows a table")),
+        Key("F5", mark("start, pause, resume; at time-up: close")),
+        Key("Shift+F5", mark("break")),
         Key("F6", mark("extra time")),
         Key("F7", mark("end the session")),
+        Key("Ctrl+F5", mark("pause or resume one table")),
+        Key("Ctrl+F6", mark("extra time for one table")),
+        Key("Ctrl+F7", mark("end at one table")),
         Key("F8", mark("lock the session, or unlock it")),
+    ),
+)
+HALL = Group(
+    mark("Projector"),
+    (
+        Key("Ctrl+Shift+P", mark("on or off")),
+        Key("Alt+1", mark("clock")),
+        Key("Alt+2", mark("seats")),
+        Key("Alt+3", mark("rankings")),
+        Key("Alt+4", mark("announcement")),
+        Key("Alt+5", mark("by turns")),
+        Key("Alt+6", mark("blank")),
+        Key("Alt+7", mark("stay at this page")),
+        Key("Alt+PgDown", mark("next page")),
+        Key("Alt+8", mark("language")),
+        Key("Alt+9", mark("light or dark")),
+        Key("F11", mark("full screen, in its window")),
     ),
 )
 LISTS = Group(
     mark("Lists"),
     (
         Key("F2", mark("edit the cell")),
-        Key("Ins", mark("add a player or a ruling")),
+        Key("Ins", mark("add a player, a penalty, an appeal, an offence")),
         Key("Home", mark("first column; with Ctrl the first line")),
         Key("End", mark("last column; with Ctrl the last line")),
     ),
@@ -94,12 +117,13 @@ TABLE = Group(
         Key("Enter", mark("confirm the hand")),
         Key("↑", mark("back to an earlier hand")),
         Key("F2", mark("throw the dice")),
+        Key("F6", mark("dispute, or its decision")),
         Key("F9", mark("signatures")),
         Key("F10", mark("substitutions and forfeits at this table")),
         Key("PgUp PgDn", mark("the table before, the table after")),
     ),
 )
-COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS, VIEW), (TABLE,))
+COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS), (HALL, VIEW), (TABLE,))
 
 
 class ShortcutsSheet(QDialog):
