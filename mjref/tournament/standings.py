@@ -1,6 +1,6 @@
 """Rankings of players and teams, with the reason for every separation (名次)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -67,14 +67,23 @@ def standings(
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
-    rules = ranking_rules(tournament.settings)
-    of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
-    of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
+    of_players, of_teams = rules_of(tournament, played)
     scores = _player_scores(tournament, played)
     return Standings(
         players=rank(_player_entries(tournament, scores, rulings), of_players),
         teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
+    )
+
+
+def rules_of(
+    tournament: Tournament, sheets: Sequence[TableSheet]
+) -> tuple[RankingRules, RankingRules]:
+    """Return how players and how teams are ranked, with what they made where they met."""
+    rules = ranking_rules(tournament.settings)
+    return (
+        _with_meetings(rules, sheets, {each.id: each.id for each in tournament.players}),
+        _with_meetings(rules, sheets, {each.id: each.team for each in tournament.players}),
     )
 
 
