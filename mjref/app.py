@@ -19,10 +19,13 @@ from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
 from mjref.ui.services import OpenFile, Roster, Services
 from mjref.ui.settings import Preferences
+from mjref.ui.steady_time import SteadyTime, since_boot
 from mjref.ui.theme import load_fonts
 from mjref.ui.worker import Task
 
 SAMPLE = ("samples", "sample_tournament.json")
+
+_TIME = SteadyTime(lambda: datetime.now(UTC), since_boot)
 
 PICTURE_MS = 200
 PATIENCE_MS = 60_000
@@ -109,6 +112,7 @@ def services() -> Services:
     """Return what the window needs from outside, the real thing."""
     return Services(
         now=now,
+        steady=_TIME,
         rulebook=rulebook_for,
         open_file=_open_file,
         create_file=_create_file,
@@ -120,8 +124,8 @@ def services() -> Services:
 
 
 def now() -> datetime:
-    """Return this moment, aware, in UTC."""
-    return datetime.now(UTC)
+    """Return this moment, aware, in UTC; a change of the computer's time does not move it."""
+    return _TIME()
 
 
 def _open_file(path: Path, who: str) -> OpenFile:

@@ -8,6 +8,7 @@ from random import Random
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
+from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -32,6 +33,7 @@ from mjref.tournament.programme import (
     TableTies,
     Tournament,
 )
+from mjref.tournament.seating.plan import PlannedTable
 from mjref.tournament.stages import Stage, StageGroup, StageOf
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 250000, tzinfo=UTC)
@@ -181,6 +183,7 @@ def every_kind_of_fact() -> Tournament:
         ),
         offences=offences(),
         appeals=appeals(),
+        draws=draws(),
         stages=(
             Stage(
                 number=1,
@@ -280,6 +283,42 @@ def appeals() -> tuple[Appeal, ...]:
     )
 
 
+def draws() -> tuple[Draw, ...]:
+    """Return a draw that is done, and an imported plan that waits."""
+    return (
+        Draw(
+            id="D1",
+            method=DrawMethod.PROGRAM,
+            sessions=(1, 2),
+            players=("P02", "P01", "P04", "P03"),
+            separations=(
+                Separation(kind=SeparationKind.CLUB, name="牌友社", numbers=(1, 3)),
+                Separation(kind=SeparationKind.CHOSEN, numbers=(2, 4)),
+            ),
+            seed="42",
+            commitment="73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049",
+            committed_at=NOON,
+            committed_by="陈裁判",
+            drawn_at=NOON,
+            drawn_by="referee",
+            plan=(
+                (PlannedTable(1, (2, 1, 4, 3)),),
+                (PlannedTable(1, (1, 2, 3, 4)),),
+            ),
+            is_final=False,
+            program="1.0.0",
+        ),
+        Draw(
+            id="D2",
+            method=DrawMethod.IMPORTED,
+            sessions=(3,),
+            players=("P01",),
+            team_size=4,
+            source="plan.xlsx",
+        ),
+    )
+
+
 def as_kept_by(version: str) -> Tournament:
     """Return the same tournament as far as a file of an older version could hold it."""
     facts = every_kind_of_fact()
@@ -303,6 +342,8 @@ def as_kept_by(version: str) -> Tournament:
             sessions=tuple(replace(session, byes=()) for session in facts.sessions),
             stages=(),
         )
+    if version < "0008":
+        facts = replace(facts, draws=())
     return facts
 
 

@@ -306,6 +306,7 @@ _KINDS = {
     "signature": mark("Session {0}, table {1}, signature {2}"),
     "adjustment": mark("Ruling {0}"),
     "lock": mark("Lock of session {0}"),
+    "draw": mark("Draw {0}"),
 }
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_of
 from mjref.storage.fetching import Where, fetch
 from mjref.storage.loading_rulings import (
     adjustment_of,
@@ -85,6 +86,7 @@ def _load(connection: Connection) -> Tournament:
         adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
         offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
         appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
+        draws=tuple(draw_of(row) for row in fetch(connection, rows.DrawRow)),
         stages=tuple(load_stages(connection, {})),
     )
 
@@ -108,6 +110,8 @@ def load_header(connection: Connection) -> Header:
 
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
+    if kind is Kind.HEADER:
+        return load_header(connection)
     where = dict(zip(KEYS[kind], key, strict=True))
     found: Sequence[Fact]
     match kind:
@@ -146,6 +150,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DRAW: ("id",),
     Kind.STAGE: ("number",),
     Kind.OFFENCE: ("id",),
     Kind.APPEAL: ("id",),
@@ -341,6 +346,7 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
     Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
     Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+    Kind.DRAW: (rows.DrawRow, draw_of),
     Kind.LOCK: (rows.LockRow, _lock),
 }
 """The kinds of facts that are one row each, and how it is read."""

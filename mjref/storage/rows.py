@@ -287,6 +287,27 @@ class AdjustmentRow(Row, table=True):
     version: int = Field(default=1)
 
 
+class DrawRow(Row, table=True):
+    """A draw of seats; `position` is the order in which they were begun."""
+
+    __tablename__ = "draw"
+
+    position: int | None = Field(primary_key=True, default=None)
+    id: str = Field(unique=True)
+    method: str
+    seed: str | None
+    commitment: str
+    committed_at: str | None
+    committed_by: str
+    drawn_at: str | None
+    drawn_by: str
+    program: str
+    source: str = Field(sa_type=Text)
+    content: str = Field(sa_type=Text)
+    """JSON: numbers, team size, separations, sessions with their seats."""
+    version: int = Field(default=1)
+
+
 class ByeRow(Row, table=True):
     """A player who rests in a session; it changes with its session."""
 

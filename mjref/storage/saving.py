@@ -42,6 +42,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.SIGNATURE: rows.SignatureRow,
     Kind.DISPUTE: ruling_rows.DisputeRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
+    Kind.DRAW: rows.DrawRow,
     Kind.STAGE: rows.StageRow,
     Kind.OFFENCE: ruling_rows.OffenceRow,
     Kind.APPEAL: ruling_rows.AppealRow,

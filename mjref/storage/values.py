@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mjref.storage import rows, ruling_rows
+from mjref.storage.draw_values import draw_values
 from mjref.storage.loading import KEYS
 from mjref.storage.stage_rows import stage_rows
 from mjref.tournament.changes import Fact, Header, Key, Kind
@@ -287,4 +288,5 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
     Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
     Kind.LOCK: (rows.LockRow, _lock),
+    Kind.DRAW: (rows.DrawRow, draw_values),
 }

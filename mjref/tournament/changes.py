@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
@@ -40,6 +41,7 @@ class Kind(StrEnum):
     SIGNATURE = "signature"  # (session, table, role)
     DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
+    DRAW = "draw"  # (id,)
     STAGE = "stage"  # (number,)
     OFFENCE = "offence"  # (id,)
     APPEAL = "appeal"  # (id,)
@@ -67,6 +69,7 @@ Fact = (
     | Signature
     | Dispute
     | Adjustment
+    | Draw
     | Stage
     | Offence
     | Appeal
@@ -143,6 +146,7 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
     found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
     found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
     found += [Change(Kind.APPEAL, (appeal.id,), None, appeal) for appeal in tournament.appeals]
@@ -191,7 +195,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 Run = tuple[Change, ...]
 Each = TypeVar(
-    "Each", Team, Player, Adjustment, HandRecord, Signature, Dispute, Offence, Appeal, Stage
+    "Each", Team, Player, Adjustment, HandRecord, Signature, Dispute, Offence, Appeal, Stage, Draw
 )
 
 
@@ -224,30 +228,21 @@ def _apply_header(tournament: Tournament, run: Run) -> Tournament:
     return tournament
 
 
-def _apply_teams(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, teams=_edit(tournament.teams, run, lambda team: (team.id,)))
+def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
+    """Return what changes those facts of a tournament that are told apart by their ids."""
 
+    def edit(tournament: Tournament, run: Run) -> Tournament:
+        edited: dict[str, Any] = {
+            name: _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
+        }
+        return replace(tournament, **edited)
 
-def _apply_players(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, players=_edit(tournament.players, run, lambda one: (one.id,)))
-
-
-def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
-    rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
-    return replace(tournament, adjustments=rulings)
+    return edit
 
 
 def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
     stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
     return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
-
-
-def _apply_offences(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, offences=_edit(tournament.offences, run, lambda row: (row.id,)))
-
-
-def _apply_appeals(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, appeals=_edit(tournament.appeals, run, lambda one: (one.id,)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -377,12 +372,13 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
 _ROLES = {role: order for order, role in enumerate(SignatureRole)}
 _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.HEADER: _apply_header,
-    Kind.TEAM: _apply_teams,
-    Kind.PLAYER: _apply_players,
-    Kind.ADJUSTMENT: _apply_rulings,
+    Kind.TEAM: _by_id("teams"),
+    Kind.PLAYER: _by_id("players"),
+    Kind.ADJUSTMENT: _by_id("adjustments"),
+    Kind.DRAW: _by_id("draws"),
     Kind.STAGE: _apply_stages,
-    Kind.OFFENCE: _apply_offences,
-    Kind.APPEAL: _apply_appeals,
+    Kind.OFFENCE: _by_id("offences"),
+    Kind.APPEAL: _by_id("appeals"),
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,

@@ -16,6 +16,7 @@ from mjref.tournament import locking
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.clock import ClockReading, read_clock
 from mjref.tournament.clock_log import clock_entry, time_set_entries
+from mjref.tournament.draws import Draw
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
 from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
@@ -35,6 +36,7 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.ruling_desk import RulingDesk
+from mjref.tournament.seat_changes import draw_changes, seat_changes
 from mjref.tournament.sheet import TableSheet, seat_in_hand
 from mjref.tournament.sheet_cache import SheetCache
 from mjref.tournament.standings import Standings, standings
@@ -259,20 +261,11 @@ class Desk:
 
     def seat_sessions(self, sessions: Iterable[Session], reason: str = "") -> tuple[Change, ...]:
         """Add sessions with their tables, or seat anew those in which nothing was played yet."""
-        changes: list[Change] = []
-        present = {session.number: session for session in self.tournament.sessions}
-        for session in sessions:
-            blocking = [each for each in self.seating_problems(session) if each.blocking]
-            if blocking:
-                raise DeskError(blocking)
-            if session.number in present:
-                changes += self._unseat(present[session.number])
-            changes.append(
-                Change(Kind.SESSION, (session.number,), None, facts.bare_session(session))
-            )
-            for table in session.tables:
-                changes += facts.table_facts(session.number, table)
-        return self._make(changes, reason)
+        return self._make(seat_changes(self.tournament, sessions), reason)
+
+    def record_draw(self, draw: Draw, reason: str = "") -> tuple[Change, ...]:
+        """Save a draw as it stands now; once it is drawn, seat its sessions in the same step."""
+        return self._make(draw_changes(self.tournament, draw), reason)
 
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
@@ -361,12 +354,6 @@ class Desk:
         if before == after:
             return ()
         return self._make([Change(Kind.TABLE, tuple(where), before, after)], reason)
-
-    def _unseat(self, session: Session) -> list[Change]:
-        if any(table.hands or table.scores is not None for table in session.tables):
-            raise DeskError([Problem("session_already_played", {"session": session.number})])
-        bare = Tournament(name="", sessions=(session,))
-        return [*facts.inverse(facts.all_facts(bare)[1:])]
 
     def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
         there = {*table.seats, *(relief.incoming for relief in table.replacements)}

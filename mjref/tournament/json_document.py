@@ -6,6 +6,8 @@ from itertools import count
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
@@ -63,6 +65,7 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            draws=_read_draws(fields, people),
             stages=_read_stages(fields, people),
             offences=_read_offences(fields),
             appeals=_read_appeals(fields),
@@ -237,6 +240,16 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_draws(fields: Fields, people: _People) -> tuple[Draw, ...]:
+    read = [(each, read_draw(each)) for each in fields.children("draws")]
+    _refuse_twice((each, draw.id, "id") for each, draw in read)
+    for each, draw in read:
+        for at, player in enumerate(draw.players):
+            people.expect_player(each, f"numbers[{at}]", player)
+        _refuse_twice((each, player, f"numbers[{at}]") for at, player in enumerate(draw.players))
+    return tuple(draw for _, draw in read)
 
 
 def _read_stages(fields: Fields, people: _People) -> tuple[Stage, ...]:

@@ -10,6 +10,7 @@ from math import isfinite
 
 from mjref.game.hand import Seat
 from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence, read_penalty
@@ -227,6 +228,7 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.SIGNATURE: read_signature,
     Kind.DISPUTE: read_dispute,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DRAW: read_draw,
     Kind.STAGE: read_stage,
     Kind.OFFENCE: read_offence,
     Kind.APPEAL: read_appeal,

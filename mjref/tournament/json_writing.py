@@ -11,6 +11,7 @@ from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
 from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
 from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.people import Player, Team
@@ -52,6 +53,7 @@ def tournament_json(tournament: Tournament) -> Json:
         **_given(
             offences=[offence_json(offence) for offence in tournament.offences],
             appeals=[appeal_json(appeal) for appeal in tournament.appeals],
+            draws=[draw_json(draw) for draw in tournament.draws],
         ),
     }
 
@@ -271,6 +273,7 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.SIGNATURE: signature_json,
     Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DRAW: draw_json,
     Kind.STAGE: stage_json,
     Kind.OFFENCE: offence_json,
     Kind.APPEAL: appeal_json,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Effect, Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.stages import Stage
@@ -279,6 +280,8 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    """In the order in which they were begun."""
     stages: tuple[Stage, ...] = ()
     """In the order of play; without any the whole tournament is one."""
     offences: tuple[Offence, ...] = ()

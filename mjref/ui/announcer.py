@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from mjref.i18n import mark, speaking, tr
@@ -13,6 +13,7 @@ from mjref.ui.outside_commands import OutsideCommand, players, speakers
 from mjref.ui.settings import Preferences
 
 PATIENCE_MS = 20_000
+GRACE_MS = 1000
 SOUNDS = {
     News.WARNING: "announcement",
     News.BREAK_OVER: "announcement",
@@ -57,7 +58,11 @@ class Announcer(QObject):
         self._speak, self._play = speak, play
         self._queue: list[_Job] = []
         self._job: _Job | None = None
-        self._process: QProcess | None = None
+        self._process = QProcess(self)
+        # queued: a program may fail while it is being started, and the next one starts then
+        later = Qt.ConnectionType.QueuedConnection
+        self._process.finished.connect(self._on_finished, later)
+        self._process.errorOccurred.connect(self._on_error, later)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -83,6 +88,15 @@ class Announcer(QObject):
         if commands:
             self._add(_Job(commands, lambda: self.failed.emit(_unheard(words))))
 
+    def stop(self) -> None:
+        """Be silent at once."""
+        self._queue.clear()
+        self._job = None
+        self._patience.stop()
+        self._process.finished.disconnect(self._on_finished)
+        self._process.kill()
+        self._process.waitForFinished(GRACE_MS)
+
     def can_speak(self, language: str) -> bool:
         """Return whether there is a speech command on this computer."""
         return bool(self._speak("", language))
@@ -107,38 +121,28 @@ class Announcer(QObject):
             self._job.when_unheard()
             self._next_job()
             return
-        process = QProcess(self)
-        process.finished.connect(lambda code, _status: self._on_finished(process, code))
-        process.errorOccurred.connect(lambda error: self._on_error(process, error))
-        self._process = process
         self._patience.start()
-        process.start(command.program, list(command.arguments))
+        self._process.start(command.program, list(command.arguments))
         if command.text:
-            process.write(command.text.encode())
-        process.closeWriteChannel()
+            self._process.write(command.text.encode())
+        self._process.closeWriteChannel()
 
-    def _on_finished(self, process: QProcess, code: int) -> None:
-        crashed = process.exitStatus() is QProcess.ExitStatus.CrashExit
-        self._let_go(process, succeeded=not code and not crashed)
+    def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._go_on(succeeded=not code and status is QProcess.ExitStatus.NormalExit)
 
-    def _on_error(self, process: QProcess, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self._let_go(process, succeeded=False)
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:  # nothing else will come
+            self._go_on(succeeded=False)
 
-    def _let_go(self, process: QProcess, *, succeeded: bool) -> None:
-        if process is not self._process:
-            return
+    def _go_on(self, *, succeeded: bool) -> None:
         self._patience.stop()
-        self._process = None
-        process.deleteLater()
         if succeeded:
             self._next_job()
         else:
             self._try_next()
 
     def _on_patience(self) -> None:
-        if self._process is not None:
-            self._process.kill()
+        self._process.kill()
 
 
 class _Job:

@@ -1,7 +1,7 @@
 """The session's clock: big, readable from the far end of the room, driven by its log alone."""
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.tournament.clock import ClockReading, Phase
@@ -77,8 +77,6 @@ class ClockPanel(Translated):
         self.setEnabled(True)
         self._show(reading)
         if self._phase not in (None, reading.phase):
-            if reading.phase in (Phase.WARNING, Phase.TIME_UP):
-                QApplication.beep()
             self.phase_changed.emit(reading.phase)
         self._phase = reading.phase
 

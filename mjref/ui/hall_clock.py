@@ -75,7 +75,7 @@ class HallClock(QObject):
         self._bench = bench
         self._seen: dict[tuple[int, int], ClockReading] = {}
         self.look()
-        bench.bridge.clock_changed.connect(lambda _: self.look())
+        bench.bridge.clock_changed.connect(self._on_clock_changed)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self.look)
@@ -90,6 +90,9 @@ class HallClock(QObject):
         for each in news:
             self.announced.emit(each)
         self.ticked.emit()
+
+    def _on_clock_changed(self, _session: int) -> None:
+        self.look()
 
     def _of_session(self, session: Session) -> Iterable[Announcement]:
         number = session.number

@@ -9,6 +9,7 @@ from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw, DrawMethod
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
@@ -31,6 +32,11 @@ from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import regulations
 from mjref.ui.ruling_words import RulingWords
 
+METHODS = {
+    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
+    DrawMethod.PROGRAM: mark("Drawn by the program"),
+    DrawMethod.IMPORTED: mark("Imported plan"),
+}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -52,6 +58,7 @@ _BY_ID = {
     Kind.PLAYER: mark("Player {id}"),
     Kind.ADJUSTMENT: mark("Ruling {id}"),
     Kind.APPEAL: mark("Appeal {id}"),
+    Kind.DRAW: mark("Draw {id}"),
     Kind.STAGE: mark("Stage {id}"),
 }
 
@@ -84,6 +91,7 @@ class JournalWords:
             Signature: lambda ink: [("", f"{role_name(ink.role)} {moment(ink.at)}")],
             Lock: _lock,
             Team: lambda team: [("", team.name)],
+            Draw: _draw,
         }
 
     def subject(self, change: Change) -> str:
@@ -251,6 +259,22 @@ def _clock(event: ClockEvent) -> list[tuple[str, str]]:
     where = tr("Table {number}").format(number=event.table) if event.table else ""
     action = tr(ACTIONS[event.action]).format(minutes=event.minutes, seconds=signed(event.seconds))
     return [("", f"{action} {moment(event.at)}"), (tr("Only"), where)]
+
+
+def _draw(draw: Draw) -> list[tuple[str, str]]:
+    """The seed stays out of sight until the seats are drawn."""
+    separations = tr("{count} sets of players").format(count=len(draw.separations))
+    return [
+        ("", tr(METHODS[draw.method])),
+        (tr("Sessions"), tr(", ").join(map(str, draw.sessions))),
+        (tr("Players"), str(len(draw.players))),
+        (tr("Kept apart"), separations if draw.separations else ""),
+        (tr("Commitment"), draw.commitment),
+        (tr("Shown"), moment(draw.committed_at) if draw.committed_at else ""),
+        (tr("Drawn"), moment(draw.drawn_at) if draw.drawn_at else ""),
+        (tr("Draw seed"), draw.public_seed or ""),
+        (tr("Plan"), draw.source),
+    ]
 
 
 def _joined(parts: dict[str, str]) -> str:

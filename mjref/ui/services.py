@@ -10,6 +10,7 @@ from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament.desk import Desk
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Tournament
+from mjref.ui.steady_time import SteadyTime
 
 
 class Roster(Protocol):
@@ -51,6 +52,8 @@ class Services:
     """The outside of the window; everything that reads or writes raises DeskError."""
 
     now: Callable[[], datetime]
+    steady: SteadyTime
+    """Tells when somebody sets the computer's time."""
     rulebook: Callable[[str, Mapping[str, str]], Rulebook]
     open_file: Callable[[Path, str], OpenFile]
     """Path, who."""

@@ -49,6 +49,12 @@ def _scale(text: str) -> float:
     return min(max(float(text), SCALES[0]), SCALES[-1])
 
 
+def _projected(text: str) -> str:
+    if text not in ("window", "both", "zh", "en"):
+        raise ValueError(text)
+    return text
+
+
 def _voice(text: str) -> str:
     if text not in ("both", "zh", "en", "off"):
         raise ValueError(text)
@@ -68,6 +74,11 @@ class Preferences:
     sounds = _Entry("sounds", True, lambda text: text == "True")
     voice = _Entry("voice", "both", _voice)
     """Who speaks the announcements: both, zh, en, off."""
+
+    projector_language = _Entry("projector_language", "window", _projected)
+    """window, both, zh, en."""
+    projector_scheme = _Entry("projector_scheme", Scheme.SYSTEM, Scheme)
+    """SYSTEM: as the window."""
 
     def __init__(self, store: QSettings) -> None:
         self.store = store

@@ -91,7 +91,8 @@ def _varied(fact):
         return replace(fact, scores={"P01": 0, "P02": 0, "P03": 0, "P04": 0}, forfeits=("P02",))
     if isinstance(fact, HandRecord):
         return replace(fact, dice=((1, 1), (6, 6)), penalties=(Penalty(player="P02", points=-5),))
-    names = ("note", "name", "draw_seed", "minutes", "width", "match_points", "decision", "reason")
+    names = ("note", "name", "draw_seed", "minutes", "width", "match_points", "decision", "source")
+    names += ("reason",)
     name = next(name for name in names if hasattr(fact, name))
     return replace(fact, **{name: 9 if isinstance(getattr(fact, name), int) else "other"})
 

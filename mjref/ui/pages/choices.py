@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QV
 
 from mjref.i18n import LANGUAGES, mark, tr
 from mjref.tournament.changes import header
+from mjref.ui.announcement_choices import AnnouncementChoices
+from mjref.ui.announcer import Announcer
 from mjref.ui.ask import ask_yes
 from mjref.ui.language import NAMES
 from mjref.ui.pages.page import Page
@@ -42,6 +44,8 @@ class ChoicesPage(Page):
         self.language = QComboBox()
         self.scheme = QComboBox()
         self.scale = QComboBox()
+        announcer = Announcer(bench.preferences, self)
+        self.announcements = AnnouncementChoices(bench.preferences, announcer)
         self._titles = (label("title"), label("title"))
         self._labels = tuple(label() for _ in range(6))
         self._hint = label("note", wrap=True)
@@ -112,6 +116,9 @@ class ChoicesPage(Page):
         inside.addLayout(columns)
         inside.addWidget(self._hint)
         layout.addWidget(machine)
+        hall, inside = card()
+        inside.addWidget(self.announcements)
+        layout.addWidget(hall)
         layout.addStretch(1)
 
     def _connect(self) -> None:
