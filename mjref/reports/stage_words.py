@@ -2,8 +2,8 @@
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import signed
+from mjref.tournament.bye import ByeValue, ByeWorth
 from mjref.tournament.exact import write_exact
-from mjref.tournament.programme import ByeValue, ByeWorth
 from mjref.tournament.stages import Stage
 
 WORTHS = {

@@ -1,12 +1,13 @@
 """Whether the seats are those that were drawn, and whether the draw follows from its seed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.draw import DrawError
 from mjref.tournament.draw_setup import plan_of
 from mjref.tournament.draws import Draw, DrawMethod, Separation
+from mjref.tournament.next_seats import next_plan
 from mjref.tournament.programme import Session, Tournament
 from mjref.tournament.seating.lots import commitment
 from mjref.tournament.seating.plan import (
@@ -66,26 +67,31 @@ def draw_findings(tournament: Tournament) -> Iterator[Problem]:
     """
     for draw in tournament.draws:
         if draw.is_drawn:
-            yield from replay_findings(draw)
+            past = [each for each in tournament.sessions if each.number < min(draw.sessions)]
+            yield from replay_findings(draw, past)
             yield from _seat_findings(draw, tournament)
         else:
             yield Problem("draw_never_drawn", {"draw": draw.id}, blocking=False)
 
 
-def replay_findings(draw: Draw) -> Iterator[Problem]:
-    """Yield what is wrong with a draw by itself: its hash, its plan, its replay."""
+def replay_findings(draw: Draw, past: Sequence[Session] = ()) -> Iterator[Problem]:
+    """Yield what is wrong with a draw by itself: its hash, its plan, its replay.
+
+    `past` are the sessions before, which some methods look back at.
+    """
     here: dict[str, object] = {"draw": draw.id}
     if draw.seed is not None and draw.commitment != commitment(draw.seed):
         yield Problem("draw_commitment_differs", here)
     for problem in plan_problems(draw.plan, len(draw.players)):
-        yield Problem(problem.code, {**problem.values, **here})
-    if draw.method is not DrawMethod.PROGRAM:
+        if problem.code != "player_without_seat" or draw.bye is None:
+            yield Problem(problem.code, {**problem.values, **here})
+    if draw.method is not DrawMethod.PROGRAM and not draw.method.looks_back:
         return
     if not draw.is_final:
         yield Problem("draw_was_stopped", here, blocking=False)
         return
     try:
-        plan = plan_of(draw).sessions
+        plan = next_plan(draw, past) if draw.method.looks_back else plan_of(draw).sessions
     except DrawError as error:
         yield Problem(error.problem.code, {**error.problem.values, **here})
         return
