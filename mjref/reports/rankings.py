@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import change, figure, plain, signed
+from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
 from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import (
@@ -85,7 +86,7 @@ def _sheet(
     grids: tuple[Grid, ...],
 ) -> Sheet:
     played = _numbers(result)
-    return Sheet(
+    made = Sheet(
         name=name,
         heading=tournament.name,
         title=title,
@@ -97,6 +98,7 @@ def _sheet(
         notes=tuple(_notes(tournament, result)),
         boxes=(SignatureBox(label=tr("Chief referee")),),
     )
+    return with_fractions(made, tournament.settings)
 
 
 def _numbers(result: Standings) -> list[int]:

@@ -5,6 +5,7 @@ from datetime import datetime, tzinfo
 
 from mjref.i18n import tr
 from mjref.reports.corrections import Correction
+from mjref.reports.fractions import with_fractions
 from mjref.reports.hand_grid import hand_grid
 from mjref.reports.hand_words import legend
 from mjref.reports.labels import role_name
@@ -36,7 +37,7 @@ def score_sheet(
     sheet = table_sheet(tournament, where, rulebook)
     content = content_hash(tournament, where)
     former = [_local(correction, zone) for correction in former]
-    return Sheet(
+    made = Sheet(
         name=f"score-sheet-{where.session}-{where.table:02}",
         heading=tournament.name,
         title=tr("Score sheet"),
@@ -52,6 +53,7 @@ def score_sheet(
         contents={where: content},
         single_page=True,
     )
+    return with_fractions(made, tournament.settings)
 
 
 def _local(correction: Correction, zone: tzinfo | None) -> Correction:

@@ -44,3 +44,16 @@ def write_exact(number: Points) -> str:
     digits = str(abs(number.numerator) * 10**places // number.denominator).rjust(places + 1, "0")
     sign = "-" if number < 0 else ""
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
+
+
+def write_rounded(number: Fraction, places: int) -> str:
+    """Return decimals for the eye, halves rounded away from zero: `2.33` for 7/3, `4` for 4.
+
+    A whole number shows no decimals, so that columns stay calm; never compare what this returns.
+    """
+    if number.denominator == 1:
+        return str(number)
+    scaled = (abs(number) * 10**places + Fraction(1, 2)).__floor__()
+    digits = str(scaled).rjust(places + 1, "0")
+    sign = "-" if number < 0 and scaled else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"

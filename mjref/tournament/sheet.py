@@ -24,9 +24,11 @@ from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.disputes import Dispute
 from mjref.tournament.measures import forfeiters
+from mjref.tournament.options import option
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
+    Penalty,
     Settings,
     Table,
     TableKey,
@@ -140,7 +142,8 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
     if table.replacements:
         there = _four(occupant(table, seat, record.number) for seat in range(4))
     seat = dict(zip(there, at.seats, strict=True))
-    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in record.penalties)
+    counted = _counted(record, settings)
+    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in counted)
     if not record.outcome.is_win or record.winner is None:
         return Hand(fines=fines)
     discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
@@ -209,16 +212,22 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
                 hand=record,
                 positions=positions(record.number, pattern_of(settings)),
                 changes=changes,
-                fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
+                fines=_fines(record, table, settings),
                 totals=totals,
             )
         )
     return tuple(lines)
 
 
-def _fines(record: HandRecord, table: Table) -> Four:
+def _counted(record: HandRecord, settings: Settings) -> tuple[Penalty, ...]:
+    """Return the fines of a hand that count: in a void hand as the option says."""
+    is_void = record.outcome is Outcome.UNFINISHED
+    return () if is_void and option(settings, "void_hand_fines") == "drop" else record.penalties
+
+
+def _fines(record: HandRecord, table: Table, settings: Settings) -> Four:
     fines = [0, 0, 0, 0]
-    for fine in record.penalties:
+    for fine in _counted(record, settings) if record.penalties else ():
         seat = seat_in_hand(table, fine.player, record.number)
         if seat is not None:
             fines[seat] += fine.points

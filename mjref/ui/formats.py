@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil
 
 from mjref.i18n import mark, tr
-from mjref.tournament.exact import Points
+from mjref.tournament.exact import Points, write_rounded
 
 MINUS = "−"
 
@@ -31,6 +31,13 @@ def exact(value: Fraction) -> str:
     elif rest:
         parts.append(f"{rest.numerator}/{rest.denominator}")
     return (MINUS if value < 0 else "") + " ".join(parts)
+
+
+def standard(value: Fraction, decimals: int | None) -> str:
+    """Return a standard score as the tournament shows them: rounded, or exact for None."""
+    if decimals is None:
+        return exact(value)
+    return write_rounded(value, decimals).replace("-", MINUS)
 
 
 def exact_signed(value: Fraction) -> str:

@@ -16,6 +16,7 @@ from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
 from mjref.tournament.clock import Phase
+from mjref.tournament.dealing import deal_rules
 from mjref.tournament.desk import Judgement
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import (
@@ -216,7 +217,8 @@ class TableDesk(Translated):
         )
         self._show_seats(draft)
         dice = tuple(draft.entry.dice) or self._noted.dice
-        self.parts.dice.show_throws(dice, self._around().at.deal.dealer)
+        around = self._around()
+        self.parts.dice.show_throws(dice, around.at.deal.dealer, deal_rules(around.settings))
         self._show_keys()
 
     def _on_noted_changed(self, noted: Noted) -> None:

@@ -187,6 +187,14 @@ def test_time_up_makes_a_hand_void_and_keeps_its_penalties():
     assert sheet.is_complete
 
 
+def test_fines_of_a_void_hand_fall_away_where_a_tournament_wants_it():
+    called = HandRecord(number=14, outcome=Outcome.UNFINISHED, penalties=fines(S=-5))
+    settings = Settings(options={"void_hand_fines": "drop"})
+    sheet = sheet_of_hands(called, settings=settings)
+    assert sheet.totals == sheet.lines[0].fines == (0, 0, 0, 0)
+    assert sheet_of_hands(drawn(14, penalties=fines(S=-5)), settings=settings).totals[1] == -5
+
+
 def test_a_session_of_drawn_hands_is_a_tie_of_four():
     sheet = sheet_of_hands(*(drawn(number) for number in range(1, 17)))
     assert sheet.standard_points == (Fraction(7, 4),) * 4

@@ -11,7 +11,7 @@ from mjref.tournament.exact import Points
 from mjref.tournament.programme import Session
 from mjref.tournament.ranking import Criterion, Separation, Standing
 from mjref.tournament.sheet import TableSheet
-from mjref.ui.formats import exact, signed
+from mjref.ui.formats import exact, signed, standard
 from mjref.ui.models.rows import Column
 
 FIGURE_SPACE = "\N{FIGURE SPACE}"
@@ -47,8 +47,13 @@ def ranked(entries: tuple[Standing, ...], team_names: dict[str, str]) -> list[Ra
     ]
 
 
-def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[Ranked], ...]:
-    """Return the columns for players (with their teams) or for teams."""
+def standings_columns(
+    sessions: list[int], *, with_teams: bool, decimals: int | None = None
+) -> tuple[Column[Ranked], ...]:
+    """Return the columns for players (with their teams) or for teams.
+
+    Fractions of standard points are shown with `decimals`, None for exact ones.
+    """
     team: Column[Ranked] = Column(title=mark("Team"), text=lambda row: row.team_name)
     return (
         Column(
@@ -62,7 +67,7 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
         *((team,) if with_teams else ()),
         Column(
             title=mark("Standard"),
-            text=lambda row: exact(row.standing.standard_points),
+            text=lambda row: standard(row.standing.standard_points, decimals),
             order=lambda row: row.standing.standard_points,
             is_number=True,
             is_bold=True,
@@ -74,16 +79,16 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
             is_number=True,
         ),
         Column(title=mark("Behind by"), text=lambda row: short_reason(row)),
-        *(_session_column(number) for number in sessions),
+        *(_session_column(number, decimals) for number in sessions),
     )
 
 
-def _session_column(number: int) -> Column[Ranked]:
+def _session_column(number: int, decimals: int | None) -> Column[Ranked]:
     def text(row: Ranked) -> str:
         score = row.session(number)
         if score is None:
             return ""
-        return f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
+        return f"{standard(score[0], decimals)}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
 
     return Column(
         title=mark("Session {number}"),
