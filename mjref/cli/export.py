@@ -177,7 +177,7 @@ def _write_site(arguments: Namespace) -> list[Path]:
 
 def _write_ema(arguments: Namespace) -> list[Path]:
     from mjref.reports.ema import write_ema_csv, write_ema_xlsx
-    from mjref.tournament.standings import standings
+    from mjref.tournament.stage_standings import overall_standings
 
     path = Path(arguments.output)
     writers = {".csv": write_ema_csv, ".xlsx": write_ema_xlsx}
@@ -190,7 +190,7 @@ def _write_ema(arguments: Namespace) -> list[Path]:
     if arguments.session is not None and arguments.session not in numbers:
         place = tr("session {session}").format(session=arguments.session)
         raise ReportError("unknown_table", place=place)
-    found = standings(source.tournament, source.rulebook, arguments.session)
+    found = overall_standings(source.tournament, source.rulebook, arguments.session)
     writers[path.suffix.lower()](found, path)
     return [path]
 

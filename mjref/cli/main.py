@@ -25,6 +25,7 @@ COMMANDS = {
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
     "seat": "mjref.cli.seating",
+    "stage": "mjref.cli.staging",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
 }

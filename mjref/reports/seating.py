@@ -6,6 +6,7 @@ from mjref.i18n import tr
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
 from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
+from mjref.reports.stage_words import bye_notes
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Session, Tournament
 
@@ -18,7 +19,7 @@ def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
         heading=tournament.name,
         title=tr("Seats by table"),
         grids=tuple(_tables(tournament, each) for each in sessions),
-        notes=tuple(regulations_note(tournament.settings, Paper.DRAW)),
+        notes=_notes(tournament, sessions),
     )
 
 
@@ -30,8 +31,14 @@ def seats_by_player(tournament: Tournament, session: int | None = None) -> Sheet
         heading=tournament.name,
         title=tr("Seats by player"),
         grids=(_players(tournament, sessions),),
-        notes=tuple(regulations_note(tournament.settings, Paper.DRAW)),
+        notes=_notes(tournament, sessions),
     )
+
+
+def _notes(tournament: Tournament, sessions: Sequence[Session]) -> tuple[str, ...]:
+    numbers = [session.number for session in sessions]
+    rules = regulations_note(tournament.settings, Paper.DRAW)
+    return (*bye_notes(tournament, numbers), *rules)
 
 
 def _name(stem: str, session: int | None) -> str:
@@ -85,6 +92,7 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         for table in session.tables
         for seat, player in enumerate(table.seats)
     }
+    idle = {(session.number, bye.player) for session in sessions for bye in session.byes}
     rows = []
     for player in tournament.players:
         cells = [
@@ -94,7 +102,8 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         ]
         for session in sessions:
             place = placed.get((session.number, player.id))
-            cells.append(Cell(text=f"{place[0]} {seat_letter(place[1])}" if place else "–"))
+            free = tr("bye") if (session.number, player.id) in idle else "–"
+            cells.append(Cell(text=f"{place[0]} {seat_letter(place[1])}" if place else free))
         rows.append(Row(cells=tuple(cells)))
     columns = [
         Column(title=tr("No."), width=12),

@@ -39,7 +39,9 @@ from mjref.tournament.ruling_desk import RulingDesk
 from mjref.tournament.seat_changes import draw_changes, seat_changes
 from mjref.tournament.sheet import TableSheet, seat_in_hand
 from mjref.tournament.sheet_cache import SheetCache
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.stage_desk import StageDesk
+from mjref.tournament.stage_standings import overall_standings
+from mjref.tournament.standings import Standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
 
 
@@ -62,6 +64,12 @@ class Desk:
         self.rulebook = self._rulebook_of(self.tournament)
         self._sheets = SheetCache()
         self.rulings = RulingDesk(lambda: self.tournament, self._make)
+        self.stages = StageDesk(
+            lambda: self.tournament,
+            lambda: self.rulebook,
+            lambda: self.standings().players,
+            self._make,
+        )
 
     # --- questions ---
 
@@ -74,8 +82,8 @@ class Desk:
         return self._sheet_of(self.tournament.session(where.session), self.table(where))
 
     def standings(self, after: int | None = None) -> Standings:
-        """Return the rankings."""
-        return standings(self.tournament, self.rulebook, after, self._sheet_of)
+        """Return the rankings over all stages."""
+        return overall_standings(self.tournament, self.rulebook, after, self._sheet_of)
 
     def next_hand(self, where: TableKey) -> int:
         """Return the number of the next hand to be entered: the first that is missing."""

@@ -109,13 +109,19 @@ def bye_value(settings: Settings) -> ByeValue | None:
 
 
 def to_come(tournament: Tournament) -> tuple[int, ...]:
-    """Return the numbers of the sessions that are seated and of which nothing was played."""
-    return tuple(
-        session.number
-        for session in tournament.sessions
-        if not session.clock
-        and not any(table.hands or table.scores is not None for table in session.tables)
-    )
+    """Return the numbers of the sessions that are seated and have not begun."""
+    return tuple(session.number for session in tournament.sessions if not _has_begun(session))
+
+
+def first_unplayed(tournament: Tournament) -> int:
+    """Return the number after the last session that has begun."""
+    begun = (session.number for session in tournament.sessions if _has_begun(session))
+    return max(begun, default=0) + 1
+
+
+def _has_begun(session: Session) -> bool:
+    is_played = any(table.hands or table.scores is not None for table in session.tables)
+    return is_played or bool(session.clock)
 
 
 def _groups(tournament: Tournament, ranked: Sequence[Standing], wish: NextWish) -> list[Group]:

@@ -64,6 +64,25 @@ def overall_standings(
     return Standings(players=players, teams=teams, sheets=plain.sheets)
 
 
+def stage_standings(
+    tournament: Tournament, rulebook: Rulebook, number: int, after: int | None = None
+) -> Standings:
+    """Return the rankings within one stage; teams only in a stage of teams. Raises KeyError."""
+    work = _Work(tournament, rulebook, after, None)
+    players = work.results(StageOf.PLAYERS)[number]
+    teams = work.results(StageOf.TEAMS).get(number)
+    members = set(players.stage.players)
+    return Standings(
+        players=players.entries,
+        teams=teams.entries if teams else (),
+        sheets=tuple(
+            sheet
+            for sheet in work.sheets
+            if sheet.where.session in players.stage.sessions and members & {*sheet.table.seats}
+        ),
+    )
+
+
 def stage_result(
     tournament: Tournament,
     rulebook: Rulebook,
@@ -89,7 +108,8 @@ class _Work:
         self._tournament = tournament
         self._rulebook, self._after, self._sheet = rulebook, after, sheet
         self._team_of = {player.id: player.team for player in tournament.players}
-        self.rules = rules_of(tournament, self._of_part(tournament).sheets)
+        self.sheets = self._of_part(tournament).sheets
+        self.rules = rules_of(tournament, self.sheets)
 
     def results(self, of: StageOf) -> dict[int, StageResult]:
         """Return the result of each stage in which players, or teams, are ranked."""
