@@ -174,7 +174,7 @@ def every_kind_of_fact() -> Tournament:
             Adjustment(
                 id="A1", player="P01", session=1, standard_points=Fraction(-7, 3), reason="迟到"
             ),
-            Adjustment(id="A2", team="T2", match_points=-40),
+            Adjustment(id="A2", team="T2", match_points=-40, play_off=2),
             Adjustment(
                 id="A3", player="P02", match_points=-5, offence="disturbance", reason="赛后"
             ),
@@ -342,6 +342,9 @@ def as_kept_by(version: str) -> Tournament:
         )
     if version < "0008":
         facts = replace(facts, draws=())
+    if version < "0009":
+        rulings = tuple(replace(ruling, play_off=0) for ruling in facts.adjustments)
+        facts = replace(facts, adjustments=rulings)
     return facts
 
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
 from mjref.reports.documents import KINDS
@@ -15,7 +16,6 @@ from mjref.reports.files import ReportError
 from mjref.reports.history import History
 from mjref.reports.order import (
     BOTH,
-    DOCUMENT_LANGUAGES,
     ENCODINGS,
     FORMATS,
     PAPERS,
@@ -71,9 +71,12 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         "--table", metavar="N", type=int, help=tr("this table's score sheet, with --session")
     )
     parser.add_argument(
-        "--language",
-        choices=DOCUMENT_LANGUAGES,
-        help=tr("language of the documents; both: Chinese with the English beside it"),
+        "--language", choices=tuple(LANGUAGES), help=tr("language of the documents")
+    )
+    parser.add_argument(
+        "--both",
+        action="store_true",
+        help=tr("the documents in Chinese with the English beside it"),
     )
     parser.add_argument(
         "--paper", choices=PAPERS, default="a4", help=tr("size of the pages of a PDF (%(default)s)")
@@ -90,6 +93,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         default="",
         help=tr("address of the results, printed on rankings as a QR code"),
     )
+    add_signing(parser)
     parser.add_argument(
         "-o", "--output", metavar="PATH", required=True, help=tr("the file or folder to write")
     )
@@ -110,9 +114,9 @@ def run(arguments: Namespace) -> int:
 
 
 def _run(arguments: Namespace) -> int:
-    if arguments.language in LANGUAGES:
+    if arguments.language:
         use_language(arguments.language)
-    if problem := _contradiction(arguments) or _destruction(arguments):
+    if problem := _contradiction(arguments) or unsignable(arguments) or _destruction(arguments):
         raise CommandError(problem)
     written = _WRITERS.get(arguments.to, _print)(arguments)
     sys.stdout.write("".join(f"{path}\n" for path in written))
@@ -127,12 +131,12 @@ def _contradiction(arguments: Namespace) -> str | None:
         ).format(format=arguments.to.upper())
     if arguments.to == "ema" and (arguments.what is not None or arguments.table is not None):
         return tr("The European report is one ranking: leave --what and --table away.")
-    if arguments.language == BOTH and arguments.to not in FORMATS:
-        return tr("Only documents can be in both languages: name --language zh or en.")
+    if arguments.both and arguments.to not in FORMATS:
+        return tr("Only documents can be in both languages: leave --both away.")
     if arguments.table is not None and arguments.session is None:
         return tr("--table needs --session: tables are numbered anew in every session.")
-    if arguments.table is not None and arguments.what not in (None, "sheets"):
-        return tr("--table goes with score sheets only: leave it or --what away.")
+    if arguments.table is not None and arguments.what not in (None, "sheets", "forms"):
+        return tr("--table goes with sheets and forms only: leave it or --what away.")
     return None
 
 
@@ -161,7 +165,7 @@ def _print(arguments: Namespace) -> list[Path]:
         what=arguments.what or "sheets",
         session=arguments.session,
         table=arguments.table,
-        language=arguments.language,
+        language=BOTH if arguments.both else arguments.language,
         paper=arguments.paper,
         encoding=arguments.encoding,
         link=arguments.link,
@@ -210,6 +214,7 @@ def _source(arguments: Namespace) -> Source:
         tournament=tournament,
         rulebook=rulebook_of(tournament),
         history=History(lambda: _journal(arguments.file)),
+        seal=seal_of(arguments),
     )
 
 

@@ -28,6 +28,8 @@ COMMANDS = {
     "stage": "mjref.cli.staging",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
+    "identity": "mjref.cli.identity",
+    "trust": "mjref.cli.trusting",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
 names the function `run(arguments) -> int` that does it."""

@@ -41,7 +41,7 @@ def export(source: Source, order: Order, destination: Path) -> list[Path]:
             found = [Document("all", [part for each in found for part in each.parts])]
         made = _Maker(source, order, sum(len(each.parts) for each in found))
         if len(found) == 1 and not destination.is_dir():
-            _write(order, made.contents(found[0]), destination)
+            _write(source, order, made.contents(found[0]), destination)
             return [destination]
         files = [(f"{each.name}{suffix}", made.writer(each)) for each in found]
         return write_folder(destination, files)
@@ -80,7 +80,7 @@ class _Maker:
 
     def writer(self, document: Document) -> Callable[[Path], None]:
         """Return what writes a document where it is told."""
-        return lambda path: _write(self._order, self.contents(document), path)
+        return lambda path: _write(self._source, self._order, self.contents(document), path)
 
     def _content(self, part: Part) -> Content:
         if self._order.language != BOTH:
@@ -99,11 +99,11 @@ def _base_language(order: Order) -> str | None:
     return "zh" if order.language == BOTH else order.language
 
 
-def _write(order: Order, contents: Iterable[Content], path: Path) -> None:
+def _write(source: Source, order: Order, contents: Iterable[Content], path: Path) -> None:
     if order.to == "pdf":
         from mjref.reports.pdf import write_pdf
 
-        write_pdf(contents, path, paper=order.paper)
+        write_pdf(contents, path, paper=order.paper, seal=source.seal)
     elif order.to == "xlsx":
         from mjref.reports.xlsx import write_xlsx
 

@@ -19,6 +19,7 @@ DRAW = "○"
 FALSE_WIN = "√"
 WARNING = "×"
 FINE = "※"
+CORRECTED = "◇"
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a figure on the line of what it belongs to
 
@@ -31,6 +32,7 @@ _LEGEND = (
     (FALSE_WIN, mark("false win")),
     (WARNING, mark("warning")),
     (FINE, mark("other penalty")),
+    (CORRECTED, mark("corrected, and by whom")),
 )
 # free text, and `false_win`, with which the ids of the catalogue begin
 _FALSE_WINS = ("错和", "诈和", "和错牌", "false_win", "false win", "false hu", "false mahjong")

@@ -6,6 +6,8 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.people import Player
 from mjref.tournament.programme import SignatureRole, Tournament
 
+_FIRST_IDEOGRAPH = "\u2e80"
+_SHORT_NAME = 4  # signs
 _SEATS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _LETTERS = (mark("E"), mark("S"), mark("W"), mark("N"))
 _OFFICIALS = {
@@ -59,3 +61,11 @@ def fan_name(rulebook: Rulebook, name: str) -> str:
 def join(parts: list[str]) -> str:
     """Return the parts as an enumeration."""
     return tr(", ").join(parts)
+
+
+def initials(name: str) -> str:
+    """Return how somebody initials a correction: `M. K.`; a Chinese name is as short as that."""
+    words = name.replace("-", " ").split()
+    if not words or any(sign >= _FIRST_IDEOGRAPH for sign in name):
+        return name[:_SHORT_NAME]
+    return "\N{NO-BREAK SPACE}".join(f"{word[0].upper()}." for word in words[:3])

@@ -12,6 +12,8 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.programme import Tournament
 
 FORMATS = ("pdf", "xlsx", "csv")
+Seal = Callable[[bytes], bytes]
+
 BOTH = "both"  # Chinese with the English beside it
 DOCUMENT_LANGUAGES = (*LANGUAGES, BOTH)
 PAPERS = ("a4", "a5")
@@ -43,7 +45,8 @@ def _ignore(done: int, of: int) -> None:
 class Source:
     """What the documents are made from; times are shown in `zone`.
 
-    `report` is called with (done, of how many) and may raise to leave off.
+    `report` is called with (done, of how many) and may raise to leave off. `seal`, where given,
+    returns the bytes of a finished PDF with a signature.
     """
 
     tournament: Tournament
@@ -51,6 +54,7 @@ class Source:
     history: History = field(default_factory=History)
     zone: tzinfo | None = None
     report: Callable[[int, int], None] = _ignore
+    seal: Seal | None = None
 
 
 class Part(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
@@ -9,6 +10,7 @@ from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
 from mjref.reports.option_words import regulations_note
+from mjref.reports.ranking_formulas import with_formulas
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -25,7 +27,14 @@ from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Adjustment, Tournament
-from mjref.tournament.ranking import Criterion, Separation, SessionScore, Standing
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    Separation,
+    SessionScore,
+    Standing,
+    ranking_rules,
+)
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.stage_standings import overall_standings as ranked
 from mjref.tournament.standings import Standings
@@ -78,6 +87,18 @@ def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None =
             *_adjustments(tournament, _rulings(tournament, after)),
         ),
     )
+
+
+def session_ranking(tournament: Tournament, rulebook: Rulebook, session: int) -> Sheet:
+    """Return the ranking of the players by one session alone; raises KeyError."""
+    alone = replace(
+        tournament,
+        sessions=(tournament.session(session),),
+        adjustments=tuple(each for each in tournament.adjustments if each.session == session),
+    )
+    made = player_ranking(alone, rulebook)
+    title = tr("Ranking of session {number}").format(number=session)
+    return replace(made, name=f"ranking-session-{session}", title=title)
 
 
 def _sheet(
@@ -154,7 +175,16 @@ def _ranking(
     return Grid(
         columns=tuple(_columns(numbers, people=people, detailed=detailed, brings=brings)),
         groups=_groups(numbers, lead=lead, tail=3 + brings) if detailed else (),
-        rows=tuple(rows),
+        rows=tuple(rows)
+        if tournament.stages  # the sessions do not add up to the total
+        else with_formulas(
+            rows,
+            standings,
+            numbers,
+            lead=lead,
+            detailed=detailed,
+            ranks=ranking_rules(tournament.settings) == RankingRules(),
+        ),
         frozen=3 if people else 2,
     )
 

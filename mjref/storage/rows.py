@@ -284,6 +284,7 @@ class AdjustmentRow(Row, table=True):
     match_points: int
     reason: str = Field(sa_type=Text)
     offence: str
+    play_off: int
     version: int = Field(default=1)
 
 

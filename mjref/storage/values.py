@@ -259,6 +259,7 @@ def _adjustment(ruling: Adjustment) -> Values:
         "match_points": ruling.match_points,
         "reason": ruling.reason,
         "offence": ruling.offence,
+        "play_off": ruling.play_off,
     }
 
 

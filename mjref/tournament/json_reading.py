@@ -184,6 +184,7 @@ def read_adjustment(fields: Fields) -> Adjustment:
         match_points=fields.whole("match_points", 0),
         reason=fields.text("reason", ""),
         offence=fields.text("offence", ""),
+        play_off=fields.whole("play_off", 0, least=0),
     )
     if (ruling.player is None) == (ruling.team is None):
         fields.problem("adjustment_needs_one_subject")

@@ -204,7 +204,7 @@ def adjustment_json(ruling: Adjustment) -> Json:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
-        **_given(offence=ruling.offence),
+        **_given(offence=ruling.offence, play_off=ruling.play_off),
     }
 
 

@@ -224,6 +224,8 @@ class Adjustment:
     reason: str = ""
     offence: str = ""
     """The offence, where the ruling is a fine after the sheet was closed."""
+    play_off: int = 0
+    """The place in a play-off (加赛) among those who were equal, from 1; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,11 +79,14 @@ def standings(
 def rules_of(
     tournament: Tournament, sheets: Sequence[TableSheet]
 ) -> tuple[RankingRules, RankingRules]:
-    """Return how players and how teams are ranked, with what they made where they met."""
+    """Return how players and how teams are ranked, with their meetings and play-offs."""
     rules = ranking_rules(tournament.settings)
+    final = [one for one in tournament.adjustments if one.play_off and one.session is None]
+    of_players = _with_meetings(rules, sheets, {each.id: each.id for each in tournament.players})
+    of_teams = _with_meetings(rules, sheets, {each.id: each.team for each in tournament.players})
     return (
-        _with_meetings(rules, sheets, {each.id: each.id for each in tournament.players}),
-        _with_meetings(rules, sheets, {each.id: each.team for each in tournament.players}),
+        replace(of_players, play_offs={one.player or "": one.play_off for one in final}),
+        replace(of_teams, play_offs={one.team or "": one.play_off for one in final}),
     )
 
 

@@ -218,6 +218,7 @@ class JournalWords:
             (tr("Session"), session),
             (tr("Standard points"), exact_signed(standard) if standard else ""),
             (tr("Match points"), signed(match) if match else ""),
+            (tr("Place in a play-off"), str(ruling.play_off or "")),
             (tr("Offence"), offence_name(ruling.offence, self._offences)),
         ]
 

@@ -69,6 +69,12 @@ class Preferences:
     scale = _Entry("scale", 1.0, _scale)
     who = _Entry("who", "", str)
     """The referee's name as it stands in the journal."""
+    signs = _Entry("sign", False, lambda text: text == "True")
+    sign_as = _Entry("sign_as", "chief", str)
+    signer = _Entry("signer", "", str)
+    """The name whose own key signs."""
+    certificate = _Entry("certificate", "", str)
+    """The file of the organization's certificate that was chosen last."""
     as_tiles = _Entry("overview", True, lambda text: text == "True")
 
     sounds = _Entry("sounds", True, lambda text: text == "True")

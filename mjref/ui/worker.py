@@ -12,7 +12,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from mjref.reports import signing_words
 from mjref.reports.files import ReportError
+from mjref.reports.identity import IdentityError
 from mjref.rulebooks.base import Problem
 from mjref.tournament.store import DeskError
 
@@ -81,6 +83,8 @@ class Task(QObject):
             self.refused.emit(no.problems)
         except ReportError as no:
             self.failed.emit(no.sentence())
+        except IdentityError as no:
+            self.failed.emit(signing_words.sentence(no.problem))
         except OSError as no:
             self.refused.emit((_of_the_system(no),))
         else:

@@ -105,6 +105,8 @@ def _adjustment(ruling: Adjustment, names: dict[str, str]) -> RulingLine:
         parts.append(tr("{value} standard points").format(value=value))
     if ruling.match_points:
         parts.append(tr("{value} match points").format(value=signed(ruling.match_points)))
+    if ruling.play_off:
+        parts.append(tr("place {place} in the play-off").format(place=ruling.play_off))
     whom = ruling.player or ruling.team or ""
     return RulingLine(
         kind=RulingKind.ADJUSTMENT,

@@ -11,19 +11,22 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QProgressBar
 
 from mjref.i18n import mark, tr
+from mjref.reports import signing_words
 from mjref.reports.documents import KINDS
 from mjref.reports.exports import export
 from mjref.reports.files import write_whole
 from mjref.reports.history import History
-from mjref.reports.order import Order, Source
+from mjref.reports.identity import IdentityError
+from mjref.reports.order import Order, Seal, Source
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, page_layout, row, set_tone, set_words
 from mjref.ui.printing import print_pdf
 from mjref.ui.refusals import refusal
+from mjref.ui.signing_choice import SigningChoice
 from mjref.ui.workbench import Workbench
-from mjref.ui.worker import Report, Task
+from mjref.ui.worker import CancelledError, Report, Task
 
 WHOLE = "tournament"
 WHATS = (
@@ -51,6 +54,7 @@ class PaperPage(Page):
         self.export_button = button(self.export, shortcut="Ctrl+E", is_primary=True)
         self.print_button = button(self._on_print)
         self.cancel_button = button(self._on_cancel)
+        self.signing = SigningChoice(bench.preferences, bench.now)
         self.progress = QProgressBar()
         self.state = label(wrap=True)
         self.state.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
@@ -96,10 +100,18 @@ class PaperPage(Page):
         """Write what is ordered to where the line says."""
         order, target = self.order(), Path(self.target.text().strip()).expanduser()
         tournament = self.bench.desk.tournament
+        try:
+            seal = self.signing.seal()
+        except CancelledError:
+            self._on_cancelled()
+            return
+        except IdentityError as no:
+            self._fail(signing_words.sentence(no.problem))
+            return
 
         def work(report: Report) -> list[Path]:
             if order.what != WHOLE:
-                return export(self._source(report), order, target)
+                return export(self._source(report, seal), order, target)
             content = write_tournament(tournament).encode()
             write_whole(target, lambda stream: _write(stream, content))
             return [target]
@@ -123,13 +135,14 @@ class PaperPage(Page):
 
         self._run(work, self._on_printed)
 
-    def _source(self, report: Report) -> Source:
+    def _source(self, report: Report, seal: Seal | None = None) -> Source:
         desk = self.bench.desk
         return Source(
             tournament=desk.tournament,
             rulebook=desk.rulebook,
             history=History(desk.journal),
             report=report,
+            seal=seal,
         )
 
     def _run(self, work: Callable[[Report], object], done: Callable[[object], None]) -> None:
@@ -157,6 +170,7 @@ class PaperPage(Page):
             given.setMinimumContentsLength(30)
             form.addRow(part, row(given, None))
         form.addRow(self._labels[4], row(self.target, self.choose_button))
+        form.addRow("", self.signing)
         inside.addLayout(form)
         inside.addWidget(self._hint)
         buttons = (self.export_button, self.print_button, self.progress, self.cancel_button)
@@ -198,6 +212,7 @@ class PaperPage(Page):
         self.session.setEnabled(not is_whole)
         self.table.setEnabled(order.what == "sheets" and order.session is not None)
         self.print_button.setEnabled(not is_whole)
+        self.signing.allow(is_allowed=order.to == "pdf" and not is_whole)
         if not self._is_target_chosen:
             self.target.setText(str(self._proposed(order)))
 
