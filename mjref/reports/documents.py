@@ -9,11 +9,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from mjref.i18n import mark, tr
+from mjref.reports.appeal_list import appeal_list
 from mjref.reports.blank_form import blank_form
 from mjref.reports.cards import Cards, Content
 from mjref.reports.files import ReportError
 from mjref.reports.handouts import certificates, name_cards, table_signs
 from mjref.reports.order import Kind, Order, Part, Source
+from mjref.reports.penalty_list import penalty_list
 from mjref.reports.rankings import player_ranking, session_ranking, team_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_player, seats_by_table
@@ -157,6 +159,20 @@ def _seating(source: Source, order: Order) -> list[Part]:
     return [part("seating-tables", seats_by_table), part("seating-players", seats_by_player)]
 
 
+def _penalties(source: Source, order: Order) -> list[Part]:
+    def make() -> Sheet:
+        return penalty_list(source.tournament, order.session)
+
+    return [Part("penalties", make)]
+
+
+def _appeals(source: Source, order: Order) -> list[Part]:
+    def make() -> Sheet:
+        return appeal_list(source.tournament, order.session, source.zone)
+
+    return [Part("appeals", make)]
+
+
 def _session(tournament: Tournament, order: Order) -> Session | None:
     if order.session is None:
         return None
@@ -199,6 +215,8 @@ KINDS: Mapping[str, Kind] = {
     "session-ranking": Kind(words=mark("Ranking of one session"), parts=_session_ranking),
     "statistics": Kind(words=mark("Statistics"), parts=_statistics),
     "seating": Kind(words=mark("Seat lists"), parts=_seating),
+    "penalties": Kind(words=mark("Record of penalties"), parts=_penalties),
+    "appeals": Kind(words=mark("Record of appeals"), parts=_appeals),
     "name-cards": Kind(words=mark("Name cards"), parts=_name_cards, formats=ON_PAPER),
     "table-signs": Kind(words=mark("Table signs"), parts=_table_signs, formats=ON_PAPER),
     "certificates": Kind(words=mark("Certificates"), parts=_certificates, formats=ON_PAPER),

@@ -18,9 +18,11 @@ from mjref.reports.labels import (
 from mjref.reports.score_formulas import with_formulas
 from mjref.reports.sheet import Align, Cell, Column, Grid, Group, Row, RowKind
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.occupancy import occupants
+from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import HandRecord, Settings, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND, pattern_of, positions
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of, occupants
+from mjref.tournament.sheet import Four, SheetLine, TableSheet, changes_of
 
 PER_SEAT = 3  # symbols, change, running total
 
@@ -155,7 +157,10 @@ def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Fou
     cells = [figure(hand.number)]
     if facts.with_dice:
         cells.append(Cell(text=" ".join(f"{one}+{two}" for one, two in hand.dice)))
-    text = [outcome_text(hand, facts.rulebook), penalty_text(hand, facts.sheet.table)]
+    text = [
+        outcome_text(hand, facts.rulebook),
+        penalty_text(hand, facts.sheet.table, offences_of(facts.tournament)),
+    ]
     cells.append(Cell(text="\n".join(filter(None, text))))
     cells.append(figure(hand.points) if hand.outcome.is_win else Cell())
     dealer = positions(hand.number, pattern_of(facts.tournament.settings)).dealer
@@ -184,7 +189,10 @@ def _subtotal(facts: _Facts, first: int, played: Sequence[int]) -> Row:
 def _total_rows(facts: _Facts) -> Iterator[Row]:
     sheet, base = facts.sheet, facts.tournament.settings.base_points
     blank = [Cell(span=PER_SEAT)] * 4
-    if sheet.is_disputed and sheet.lines:
+    if sheet.table.penalties:
+        fines = [change(points, span=PER_SEAT) for points in sheet.session_fines]
+        yield total_row(facts.lead, tr("Fines of the session"), fines)
+    if sheet.difference and sheet.lines:
         by_hands = [change(total, span=PER_SEAT) for total in sheet.lines[-1].totals]
         yield total_row(facts.lead, tr("Sum of the hands"), by_hands)
     counted = [change(total, span=PER_SEAT, strong=True) for total in sheet.totals]

@@ -58,6 +58,17 @@ def fan_name(rulebook: Rulebook, name: str) -> str:
     return fan.english if fan and language() == "en" else name
 
 
+def name_of(tournament: Tournament, who: str) -> str:
+    """Return the name of a player or a team by its id; other words stay."""
+    return names_of(tournament).get(who, who)
+
+
+def names_of(tournament: Tournament) -> dict[str, str]:
+    """Return the names of all players and teams by their ids."""
+    players = {player.id: player.name for player in tournament.players}
+    return {**players, **{team.id: team.name for team in tournament.teams}}
+
+
 def join(parts: list[str]) -> str:
     """Return the parts as an enumeration."""
     return tr(", ").join(parts)

@@ -336,6 +336,17 @@ WORDS: Mapping[str, Words] = {
         ),
         {"void": mark("gets no result and is last"), "count": mark("keeps the points so far")},
     ),
+    "withdrawn": Words(
+        mark("Who withdraws from the tournament"),
+        mark(
+            "Stands below the ranking without a place; the others keep what they have (the "
+            "author's commentary 146). Who is disqualified always does."
+        ),
+        {
+            "unranked": mark("is listed without a place"),
+            "ranked": mark("is ranked with what was won until then"),
+        },
+    ),
     "bye_value": Words(
         mark("A bye (轮空) brings"),
         mark("What you enter: article 12 of the rules of 1998 allows byes and gives no value."),

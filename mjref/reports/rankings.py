@@ -328,7 +328,7 @@ def _ruling(tournament: Tournament, ruling: Adjustment) -> Row:
 
 def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
     for sheet in result.disputed:
-        yield _at(sheet, disputed(tournament, sheet))
+        yield from (_at(sheet, sentence) for sentence in disputed(tournament, sheet))
     for sheet in result.unbalanced:
         yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:

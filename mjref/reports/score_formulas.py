@@ -1,6 +1,6 @@
 """Formulas on the score sheet: what its totals become when a change is corrected in a spreadsheet.
 
-Where a table's result is more than arithmetic (an absence, scores that were handed in), the figures
+Where a table's result is more than arithmetic (an absence, a ruling, scores handed in), the figures
 stay figures; and no formula is written that would not give the figure it stands for.
 """
 
@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from mjref.reports.sheet import Cell, Formula, Number, Ref, Row, RowKind
+from mjref.tournament.measures import forfeiters
 from mjref.tournament.programme import TableTies, Tournament
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.table_points import places, standard_points
@@ -37,7 +38,8 @@ def with_formulas(
         return (*hands, *totals)
     running = _Running()
     rows = [running.row(number, row) for number, row in enumerate(hands)]
-    if sheet.table.scores is not None or sheet.table.forfeits:
+    is_ruled = sheet.table.penalties or forfeiters(sheet.table)
+    if sheet.table.scores is not None or is_ruled:
         return (*rows, *totals)
     match = len(rows)
     ranks = list(sheet.places) == places(sheet.totals)

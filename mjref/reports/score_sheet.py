@@ -14,9 +14,10 @@ from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
 from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import ClockAction, Session, SignatureRole, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, occupants, table_sheet
+from mjref.tournament.sheet import TableSheet, table_sheet
 from mjref.tournament.sheet_content import content_hash
 
 SHORT_HASH = 12  # hex digits of the content hash that are printed

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from mjref.tournament.attending import present
 from mjref.tournament.bye import ByeValue, ByeWorth
 from mjref.tournament.draw import DrawError
 from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
@@ -42,7 +43,7 @@ def next_draw(tournament: Tournament, ranked: Sequence[Standing], wish: NextWish
     if wish.by_standing and len(wish.sessions) != 1:
         raise DrawError("one_session_by_standing", sessions=len(wish.sessions))
     groups = _groups(tournament, ranked, wish)
-    filled, bye = _in_fours(tournament, groups)
+    filled, bye = _in_fours(tournament, groups, wish)
     players = [player for group in filled for player in group]
     return Draw(
         id="",
@@ -87,11 +88,11 @@ def companions(tournament: Tournament, missing: int) -> tuple[Player, ...]:
     )
 
 
-def missing_companions(tournament: Tournament) -> int:
-    """Return how many have to be added before everybody sits at a full table."""
-    regular = sum(not player.substitute for player in tournament.players)
-    there = sum(player.substitute for player in tournament.players)
-    return max(0, -regular % SEATS - there)
+def missing_companions(tournament: Tournament, session: int) -> int:
+    """Return how many have to be added before everybody sits at a full table in a session."""
+    there = present(tournament, session)
+    helpers = sum(player.substitute for player in there)
+    return max(0, -(len(there) - helpers) % SEATS - helpers)
 
 
 def bye_value(settings: Settings) -> ByeValue | None:
@@ -126,7 +127,8 @@ def _has_begun(session: Session) -> bool:
 
 def _groups(tournament: Tournament, ranked: Sequence[Standing], wish: NextWish) -> list[Group]:
     """Return who plays, in the groups of the stage; equals in rank are mixed by lot."""
-    players = {player.id: player for player in tournament.players if not player.substitute}
+    there = present(tournament, wish.sessions[0])
+    players = {player.id: player for player in there if not player.substitute}
     stages = [stage for stage in tournament.stages if wish.sessions[0] in stage.sessions]
     members = [list(group.players) for stage in stages for group in stage.groups]
     if not stages:
@@ -141,7 +143,9 @@ def _groups(tournament: Tournament, ranked: Sequence[Standing], wish: NextWish) 
     return [[players[each] for each in group if each in players] for group in members]
 
 
-def _in_fours(tournament: Tournament, groups: list[Group]) -> tuple[list[Group], ByeValue | None]:
+def _in_fours(
+    tournament: Tournament, groups: list[Group], wish: NextWish
+) -> tuple[list[Group], ByeValue | None]:
     """Fill the tables with those who hold no place, or let somebody rest, as the option says."""
     if all(len(group) % SEATS == 0 for group in groups):
         return groups, None
@@ -150,7 +154,7 @@ def _in_fours(tournament: Tournament, groups: list[Group]) -> tuple[list[Group],
         if value is None:
             raise DrawError("bye_without_value")
         return groups, value
-    free = [player for player in tournament.players if player.substitute]
+    free = [each for each in present(tournament, wish.sessions[0]) if each.substitute]
     filled = []
     for group in groups:
         missing = -len(group) % SEATS

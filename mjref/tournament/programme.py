@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.bye import Bye
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
@@ -103,6 +104,7 @@ class Replacement:
     outgoing: str
     incoming: str
     from_hand: int
+    reason: str = ""
 
 
 class SignatureRole(StrEnum):
@@ -149,8 +151,11 @@ class Table:
     scores: Mapping[str, int] | None = None
     """The sheet's totals net of the base points, if handed in; they count for the ranking."""
     forfeits: tuple[str, ...] = ()
-    """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
+    """Players who lost the session by absence (弃权): 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    accepted: Acceptance | None = None
+    """Who let totals stand that do not add up, and why."""
     signatures: tuple[Signature, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     """Fines that belong to no hand; they are taken from the 局分 when it is totalled."""
@@ -257,6 +262,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    departures: tuple[Departure, ...] = ()
     draws: tuple[Draw, ...] = ()
     """In the order in which they were begun."""
     stages: tuple[Stage, ...] = ()

@@ -129,10 +129,10 @@ class StageDesk:
         """Save a draw with the seats of its sessions."""
         return self._make(draw_changes(self._tournament(), draw), reason)
 
-    def companions(self) -> tuple[Player, ...]:
+    def companions(self, session: int) -> tuple[Player, ...]:
         """Return the players to be added (陪打) before everybody sits at a full table."""
         tournament = self._tournament()
-        return companions(tournament, missing_companions(tournament))
+        return companions(tournament, missing_companions(tournament, session))
 
 
 def _before(tournament: Tournament, wish: NextWish) -> tuple[Session, ...]:

@@ -61,7 +61,7 @@ def overall_standings(
         teams = _stacked_stages(work.results(StageOf.TEAMS), plain.teams, work.rules[1])
     else:
         teams = standings(work.counting_for_teams(), rulebook, after, sheet).teams
-    return Standings(players=players, teams=teams, sheets=plain.sheets)
+    return replace(plain, players=players, teams=teams)
 
 
 def stage_standings(

@@ -5,9 +5,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.attendance import DepartureKind
 from mjref.tournament.byes import bye_results
+from mjref.tournament.conversion import SeatResult
 from mjref.tournament.exact import plainest
 from mjref.tournament.measures import forfeiters
+from mjref.tournament.occupancy import companions, occupants
 from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
 from mjref.tournament.ranking import (
@@ -15,10 +18,11 @@ from mjref.tournament.ranking import (
     RankingRules,
     SessionScore,
     Standing,
+    in_order,
     rank,
     ranking_rules,
 )
-from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
+from mjref.tournament.sheet import TableSheet, sheet_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,10 +32,12 @@ class Standings:
     players: tuple[Standing, ...]
     teams: tuple[Standing, ...]
     sheets: tuple[TableSheet, ...]
+    outside: tuple[Standing, ...] = ()
+    """Those who left the tournament and hold no place (rank 0), in the order of merit."""
 
     @property
     def disputed(self) -> tuple[TableSheet, ...]:
-        """Return the tables whose hands and handed-in scores disagree."""
+        """Return the tables whose totals are disputed: by their hands, or accepted as such."""
         return tuple(sheet for sheet in self.sheets if sheet.is_disputed)
 
     @property
@@ -50,10 +56,12 @@ def standings(
 
     `sheet` hands in sheets that somebody keeps, in the place of working them out here.
     """
+    known = {player.id: player for player in tournament.players}
 
     def worked_out(session: Session, table: Table) -> TableSheet:
         where = TableKey(session.number, table.number)
-        return sheet_of(table, where, tournament.settings, rulebook)
+        helpers = companions(table, known)
+        return sheet_of(table, where, tournament.settings, rulebook, helpers)
 
     sheets = (
         (sheet or worked_out)(session, table)
@@ -69,10 +77,13 @@ def standings(
     ]
     of_players, of_teams = rules_of(tournament, played)
     scores = _player_scores(tournament, played)
+    entries = _player_entries(tournament, scores, rulings)
+    gone = _without_place(tournament, after)
     return Standings(
-        players=rank(_player_entries(tournament, scores, rulings), of_players),
+        players=rank((entry for entry in entries if entry.id not in gone), of_players),
         teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
+        outside=in_order((entry for entry in entries if entry.id in gone), of_players),
     )
 
 
@@ -88,6 +99,20 @@ def rules_of(
         replace(of_players, play_offs={one.player or "": one.play_off for one in final}),
         replace(of_teams, play_offs={one.team or "": one.play_off for one in final}),
     )
+
+
+def _without_place(tournament: Tournament, after: int | None) -> set[str]:
+    """Return who left the tournament until then and is not ranked with what he had.
+
+    One who was disqualified never is; one who withdrew, as the option `withdrawn` says.
+    """
+    keeps_place = option(tournament.settings, "withdrawn") == "ranked"
+    return {
+        gone.player
+        for gone in tournament.departures
+        if (after is None or gone.session <= after)
+        and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
+    }
 
 
 def _with_meetings(
@@ -192,7 +217,10 @@ def _team_entries(
     scores: _Scores,
     rulings: list[Adjustment],
 ) -> list[Standing]:
-    """A ruling or a bye of a player counts for the team as well; a substitute's results do too."""
+    """A ruling or a bye of a player counts for the team as well; a substitute's results do too.
+
+    They do in a seat of his team: who helps out in another's seat plays for nobody.
+    """
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
     singles: dict[str, list[SessionScore]] = {}
@@ -200,7 +228,8 @@ def _team_entries(
         covered = _covered_by_team(sheet.table, team_of)
         for result in sheet.results:
             team = team_of.get(result.player)
-            if team and result.is_scored and result.player not in covered:
+            is_theirs = team and team == team_of.get(sheet.table.seats[result.seat])
+            if team and is_theirs and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
                 score = SessionScore(sheet.where.session, result.standard_points, result.points)
                 singles.setdefault(team, []).append(score)

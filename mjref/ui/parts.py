@@ -1,9 +1,12 @@
 """The small parts that all pages are made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import TypeVar
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -13,6 +16,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from mjref.i18n import tr
+
+Value = TypeVar("Value", bound=StrEnum)
 
 MARGIN = 20
 GAP = 8
@@ -55,6 +62,21 @@ def set_words(made: QPushButton, words: str) -> None:
     if made.text() != text:
         made.setText(text)
         made.setShortcut(sequence)  # setText drops the shortcut
+
+
+def choice_of(words: Mapping[Value, str]) -> QComboBox:
+    """Return a choice between the members of a closed set; its data are their values."""
+    made = QComboBox()
+    for value, text in words.items():
+        made.addItem(tr(text), value.value)
+    return made
+
+
+def said(text: str) -> QLabel:
+    """Return a label with its words."""
+    made = label()
+    made.setText(text)
+    return made
 
 
 def search_line() -> QLineEdit:

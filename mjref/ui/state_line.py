@@ -29,6 +29,7 @@ class StateLine(Translated):
     people_requested = Signal()
     help_requested = Signal()
     tiles_requested = Signal()
+    dispute_requested = Signal()
     close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,12 +42,16 @@ class StateLine(Translated):
         self._people = self._menu.addAction("")
         self._help = self._menu.addAction("")
         self._tiles = self._menu.addAction("")
+        self._dispute = self._menu.addAction("")
+        self._dispute.setShortcut("F6")
+        self.addAction(self._dispute)  # so that the key works wherever the focus is
         self._close = button(self.close_requested.emit)
         self._reading: ClockReading | None = None
         self._lay_out()
         self._people.triggered.connect(self.people_requested)
         self._help.triggered.connect(self.help_requested)
         self._tiles.triggered.connect(self.tiles_requested)
+        self._dispute.triggered.connect(self.dispute_requested)
         self.start_translating()
 
     @property
@@ -77,6 +82,7 @@ class StateLine(Translated):
         self._people.setText(tr("Absences and substitutes") + "  F10")
         self._help.setText(tr("Keys") + "  F1")
         self._tiles.setText(tr("Tile keyboard") + "  /")
+        self._dispute.setText(tr("Dispute"))
         self._close.setText(tr("All tables") + "  Esc")
         self._more.setText(tr("More"))
         if self._reading is not None:
