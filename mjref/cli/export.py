@@ -1,5 +1,6 @@
 """`mjref export`: the tournament as JSON or as web pages, its documents as PDF, XLSX or CSV."""
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
-from mjref.reports.documents import KINDS
+from mjref.reports.documents import KINDS, draws_to_print
+from mjref.reports.draw_record import draws_json
 from mjref.reports.exports import export
 from mjref.reports.files import ReportError
 from mjref.reports.history import History
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Sequence
 
+    from mjref.tournament.programme import Tournament
     from mjref.tournament.store import JournalEntry
 
 _SUMMARY = mark("Write a tournament, its sheets, rankings or seat lists into files")
@@ -41,6 +44,8 @@ examples:
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
   mjref export cup.mjref --to csv --what seating -o seats/
+  mjref export cup.mjref --to pdf --what draw -o draw.pdf
+  mjref export cup.mjref --to json --what draw -o draw.json
   mjref export cup.mjref --to html -o site/
   mjref export cup.mjref --to ema -o report.xlsx""")
 
@@ -125,6 +130,9 @@ def _run(arguments: Namespace) -> int:
 
 def _contradiction(arguments: Namespace) -> str | None:
     chosen = (arguments.what, arguments.session, arguments.table)
+    is_record = arguments.to == "json" and arguments.what == "draw" and arguments.table is None
+    if is_record and arguments.language != BOTH:
+        return None
     if arguments.to in ("json", "html") and any(each is not None for each in chosen):
         return tr(
             "{format} holds the whole tournament: leave --what, --session and --table away."
@@ -155,8 +163,22 @@ def _write_json(arguments: Namespace) -> list[Path]:
     from mjref.cli.tournaments import open_tournament, write_json
 
     path = Path(arguments.output)
-    write_json(open_tournament(arguments.file), path)
+    if arguments.what == "draw":
+        _write_draws(open_tournament(arguments.file), arguments.session, path)
+    else:
+        write_json(open_tournament(arguments.file), path)
     return [path]
+
+
+def _write_draws(tournament: "Tournament", session: int | None, path: Path) -> None:
+    from mjref.storage.files import whole_file
+
+    draws = draws_to_print(tournament, session)
+    if not draws:
+        raise ReportError("no_draw")
+    text = json.dumps(draws_json(tournament, draws), ensure_ascii=False, indent=1)
+    with whole_file(path) as part:
+        part.write_text(text + "\n", encoding="utf-8")
 
 
 def _print(arguments: Namespace) -> list[Path]:

@@ -12,6 +12,7 @@ from mjref.i18n import mark, tr
 from mjref.reports.appeal_list import appeal_list
 from mjref.reports.blank_form import blank_form
 from mjref.reports.cards import Cards, Content
+from mjref.reports.draw_record import draw_record
 from mjref.reports.files import ReportError
 from mjref.reports.handouts import certificates, name_cards, table_signs
 from mjref.reports.order import Kind, Order, Part, Source
@@ -22,6 +23,7 @@ from mjref.reports.seating import seats_by_player, seats_by_table
 from mjref.reports.sheet import Sheet
 from mjref.reports.statistics_sheet import statistics_sheet
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session, TableKey, Tournament
 
 Ranking = Callable[[Tournament, Rulebook, int | None], Sheet]
@@ -159,6 +161,23 @@ def _seating(source: Source, order: Order) -> list[Part]:
     return [part("seating-tables", seats_by_table), part("seating-players", seats_by_player)]
 
 
+def _draws(source: Source, order: Order) -> list[Part]:
+    draws = draws_to_print(source.tournament, order.session)
+    if not draws:
+        raise ReportError("no_draw")
+
+    def part(draw: Draw) -> Part:
+        make = lambda: draw_record(source.tournament, draw, source.zone)  # noqa: E731
+        return Part(f"draw-{draw.id}", make)
+
+    return [part(draw) for draw in draws]
+
+
+def draws_to_print(tournament: Tournament, session: int | None) -> list[Draw]:
+    """Return the draws, all or those of one session."""
+    return [draw for draw in tournament.draws if session in (None, *draw.sessions)]
+
+
 def _penalties(source: Source, order: Order) -> list[Part]:
     def make() -> Sheet:
         return penalty_list(source.tournament, order.session)
@@ -215,6 +234,7 @@ KINDS: Mapping[str, Kind] = {
     "session-ranking": Kind(words=mark("Ranking of one session"), parts=_session_ranking),
     "statistics": Kind(words=mark("Statistics"), parts=_statistics),
     "seating": Kind(words=mark("Seat lists"), parts=_seating),
+    "draw": Kind(words=mark("Records of the draw"), parts=_draws),
     "penalties": Kind(words=mark("Record of penalties"), parts=_penalties),
     "appeals": Kind(words=mark("Record of appeals"), parts=_appeals),
     "name-cards": Kind(words=mark("Name cards"), parts=_name_cards, formats=ON_PAPER),

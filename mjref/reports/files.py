@@ -34,6 +34,7 @@ _SENTENCES = {
     "not_written": mark("{path} was not written: {reason}."),
     "needs_a_folder": mark("{path} is a file, but several documents need a folder. Name a folder."),
     "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
+    "no_draw": mark("No draw is recorded. Draw seats first, or record the lots."),
     "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
     "not_in_this_format": mark("{document}: not in this form. Choose one of: {formats}."),
     "no_seats": mark("Nobody is seated yet. Draw the seats first."),

@@ -63,6 +63,8 @@ WORDS: Mapping[str, Words] = {
             "share": mark("share the places' points"),
             "higher": mark("all get the higher place"),
             "lower": mark("all get the lower place"),
+            "seat_order": mark("in the order of the first seats, East first"),
+            "play_off": mark("as a play-off decides, shared until then"),
         },
     ),
     "fractions": Words(

@@ -57,8 +57,8 @@ STAGES: Mapping[str, str] = {
     "draw_groups_do_not_add_up": mark(
         "The groups of the draw do not add up to its {players} players. Correct their sizes."
     ),
-    "session_not_the_next": mark(
-        "Session {session} cannot be seated by standing: session {before} is not over yet."
+    "draw_needs_its_tournament": mark(
+        "Draw {draw} follows from the sessions before it too: verify the tournament's own file."
     ),
     "no_session_to_draw": mark(
         "No session is left to be drawn again: all that are seated have begun."

@@ -74,10 +74,10 @@ def draw_findings(tournament: Tournament) -> Iterator[Problem]:
             yield Problem("draw_never_drawn", {"draw": draw.id}, blocking=False)
 
 
-def replay_findings(draw: Draw, past: Sequence[Session] = ()) -> Iterator[Problem]:
+def replay_findings(draw: Draw, past: Sequence[Session] | None = None) -> Iterator[Problem]:
     """Yield what is wrong with a draw by itself: its hash, its plan, its replay.
 
-    `past` are the sessions before, which some methods look back at.
+    `past` are the sessions before, which some methods look back at; None where nobody has them.
     """
     here: dict[str, object] = {"draw": draw.id}
     if draw.seed is not None and draw.commitment != commitment(draw.seed):
@@ -87,11 +87,14 @@ def replay_findings(draw: Draw, past: Sequence[Session] = ()) -> Iterator[Proble
             yield Problem(problem.code, {**problem.values, **here})
     if draw.method is not DrawMethod.PROGRAM and not draw.method.looks_back:
         return
+    if draw.method.looks_back and past is None:
+        yield Problem("draw_needs_its_tournament", here, blocking=False)
+        return
     if not draw.is_final:
         yield Problem("draw_was_stopped", here, blocking=False)
         return
     try:
-        plan = next_plan(draw, past) if draw.method.looks_back else plan_of(draw).sessions
+        plan = next_plan(draw, past or ()) if draw.method.looks_back else plan_of(draw).sessions
     except DrawError as error:
         yield Problem(error.problem.code, {**error.problem.values, **here})
         return

@@ -5,13 +5,14 @@ from typing import Any
 
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import DEPARTURES, absence_words
+from mjref.reports.draw_words import method_name
 from mjref.reports.labels import role_name
 from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.stage_words import bye_worth, group_name, share_words
 from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
-from mjref.tournament.draws import Draw, DrawMethod
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
@@ -34,13 +35,6 @@ from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import regulations
 from mjref.ui.ruling_words import RulingWords
 
-METHODS = {
-    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
-    DrawMethod.PROGRAM: mark("Drawn by the program"),
-    DrawMethod.IMPORTED: mark("Imported plan"),
-    DrawMethod.STANDING: mark("Seated by standing"),
-    DrawMethod.AGAIN: mark("Drawn by the program, knowing the sessions before"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -286,7 +280,7 @@ def _draw(draw: Draw) -> list[tuple[str, str]]:
     """The seed stays out of sight until the seats are drawn."""
     separations = tr("{count} sets of players").format(count=len(draw.separations))
     return [
-        ("", tr(METHODS[draw.method])),
+        ("", method_name(draw.method)),
         (tr("Sessions"), tr(", ").join(map(str, draw.sessions))),
         (tr("Players"), str(len(draw.players))),
         (tr("Kept apart"), separations if draw.separations else ""),
