@@ -105,7 +105,7 @@ def _first(tournament: Tournament, arguments: Namespace) -> Stage:
         raise CommandError(tr("This tournament has stages already. Take them back with --undo."))
     return first_stage(
         tournament,
-        name=arguments.name,
+        name=arguments.name or tr("Preliminary"),
         sessions=_span(arguments.first, "--first"),
         groups=arguments.groups,
         draw_seed=_seed(arguments),
@@ -117,7 +117,8 @@ def _wish(tournament: Tournament, arguments: Namespace) -> NextStage:
         raise CommandError(tr("Say which sessions the stage has: --sessions 7-8."))
     first, last = _span(arguments.sessions, "--sessions")
     return NextStage(
-        name=arguments.name,
+        name=arguments.name or tr("Final"),
+        first_name=tr("Preliminary"),
         first_session=first,
         last_session=last,
         promoted=arguments.final,
@@ -170,5 +171,6 @@ def _show(tournament: Tournament) -> None:
     for stage in tournament.stages:
         for at, group in enumerate(stage.groups):
             people = tr(", ").join(names.get(each, each) for each in group.players)
-            lines.append(f"{stage_name(stage)} · {group_name(stage, at)}: {people}")
+            which = [stage_name(stage), *([group_name(stage, at)] if len(stage.groups) > 1 else [])]
+            lines.append(tr("{label}: {text}").format(label=" · ".join(which), text=people))
     sys.stdout.write("".join(f"{line}\n" for line in lines))

@@ -121,7 +121,7 @@ class StageDesk:
             plan = next_plan(draw, _before(tournament, wish), brake, progress)
         except DrawError as refused:
             raise DeskError([refused.problem]) from refused
-        made = drawn(draw, plan, at=at, by=by, is_final=not is_stopped)
+        made = drawn(replace(draw, is_final=not is_stopped), plan, at=at, by=by)
         _refuse_team_mates(made, tournament)
         return made
 
@@ -147,7 +147,7 @@ def _all_before(tournament: Tournament, wish: NextStage) -> Stage:
     players = tuple(player.id for player in tournament.players if not player.substitute)
     return Stage(
         number=1,
-        name="预赛",
+        name=wish.first_name,
         first_session=1,
         last_session=wish.first_session - 1,
         groups=(StageGroup(name="", players=players),),

@@ -33,6 +33,8 @@ class NextStage:
     groups: int = 1
     """Those who go on are dealt over so many groups side by side, the best to different ones."""
     counts_for_teams: bool = True
+    first_name: str = ""
+    """What the sessions before are called, where they are no stage yet."""
     ties: str = "ask"
     """How equals at the border are decided: ask, lot, all."""
     lot_seed: str = ""
