@@ -11,7 +11,7 @@ from mjref.rulebooks.base import Problem
 from mjref.storage import journal, schema
 from mjref.storage.connection import engine_for, is_url, reading, writing
 from mjref.storage.fetching import table_of
-from mjref.storage.files import copy_file, look_at, refuse_if_open, whole_file
+from mjref.storage.files import copy_file, look_at, refuse_if_open, stored_whole
 from mjref.storage.loading import load
 from mjref.storage.rows import TournamentRow
 from mjref.storage.saving import MisfitError, save
@@ -59,7 +59,7 @@ class SqlStore:
             raise StoreError("file_exists", file=str(path))
         if path.is_file():
             refuse_if_open(path)
-        with whole_file(path, overwrite=overwrite) as part:
+        with stored_whole(path, overwrite=overwrite) as part:
             store = cls(engine_for(part), str(path))
             try:
                 store._fill(tournament, origin)
