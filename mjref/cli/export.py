@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
@@ -23,6 +24,7 @@ from mjref.reports.order import (
     Order,
     Source,
 )
+from mjref.tournament.progress import Progress, ignore
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -168,13 +170,16 @@ def _print(arguments: Namespace) -> list[Path]:
         encoding=arguments.encoding,
         link=arguments.link,
     )
-    return export(_source(arguments), order, Path(arguments.output))
+    with told_on_terminal(tr("Writing")) as report:
+        return export(_source(arguments, report), order, Path(arguments.output))
 
 
 def _write_site(arguments: Namespace) -> list[Path]:
     from mjref.reports.web import write_site
 
-    return write_site(_source(arguments), Path(arguments.output), now=datetime.now(UTC))
+    with told_on_terminal(tr("Writing")) as report:
+        source = _source(arguments, report)
+        return write_site(source, Path(arguments.output), now=datetime.now(UTC))
 
 
 def _write_ema(arguments: Namespace) -> list[Path]:
@@ -204,7 +209,7 @@ _WRITERS: dict[str, Callable[[Namespace], list[Path]]] = {
 }
 
 
-def _source(arguments: Namespace) -> Source:
+def _source(arguments: Namespace, report: Progress = ignore) -> Source:
     from mjref.cli.tournaments import open_tournament, rulebook_of
 
     tournament = open_tournament(arguments.file)
@@ -213,6 +218,7 @@ def _source(arguments: Namespace) -> Source:
         rulebook=rulebook_of(tournament),
         history=History(lambda: _journal(arguments.file)),
         seal=seal_of(arguments),
+        report=report,
     )
 
 

@@ -4,6 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from pathlib import Path
 
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
     in_file,
@@ -126,7 +127,8 @@ def _verify_store(place: str) -> list[Problem]:
     except StoreError as error:
         return _damage(error)
     try:
-        return store.verify() or list(seal_findings(store.load()))
+        with told_on_terminal(tr("Checking")) as report:
+            return store.verify(report) or list(seal_findings(store.load()))
     except StoreError as error:
         return _damage(error)
     finally:

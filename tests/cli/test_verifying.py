@@ -13,7 +13,7 @@ from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.desk import Desk
 from mjref.tournament.interchange import read_tournament, write_tournament
 from mjref.tournament.programme import Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from tests.builders import NOON
 from tests.stores import MemoryStore
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from mjref.tournament.programme import Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.ui.ask import LineDialog
 from mjref.ui.models.tables import TableState
 from tests.ui.windows import Clock, sample, settle, type_text, when_modal, window_with
