@@ -160,7 +160,7 @@ def _opened(outside: Services, file: Path | None, folder: Path, hall: Hall) -> O
         copy.write_bytes(file.read_bytes())
         file = copy
     opened = outside.open_file(file, "陈裁判")
-    opened.desk._now = hall.now  # noqa: SLF001  (the pictures' own time)
+    opened.desk.now = hall.now  # the pictures' own time
     if len(opened.desk.tournament.sessions) > 1:
         _play(opened.desk, hall)
     return opened

@@ -7,6 +7,13 @@ from random import Random
 
 from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import read_tiles
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
 from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
@@ -100,7 +107,13 @@ def every_kind_of_fact() -> Tournament:
         hands=hands,
         scores={"P01": 1, "P02": -2, "P03": 40, "P04": -39},
         forfeits=("P04",),
-        replacements=(Replacement(outgoing="P01", incoming="P05", from_hand=4),),
+        replacements=(Replacement(outgoing="P01", incoming="P05", from_hand=4, reason="发烧"),),
+        absences=(
+            Absence(player="P02", kind=AbsenceKind.LATE, hand=1, seconds=421),
+            Absence(player="P01", kind=AbsenceKind.LEFT, hand=4, reason="发烧"),
+            Absence(player="P04", kind=AbsenceKind.ABSENT, reason="没有到场"),
+        ),
+        accepted=Acceptance(reason="以纸为准", by="裁判长", at=NOON),
         signatures=(ink,),
         penalties=(
             Penalty(player="P02", points=-20, offence="late_up_to_15"),
@@ -176,7 +189,7 @@ def every_kind_of_fact() -> Tournament:
             Adjustment(
                 id="A1", player="P01", session=1, standard_points=Fraction(-7, 3), reason="迟到"
             ),
-            Adjustment(id="A2", team="T2", match_points=-40),
+            Adjustment(id="A2", team="T2", match_points=-40, play_off=2),
             Adjustment(
                 id="A3", player="P02", match_points=-5, offence="disturbance", reason="赛后"
             ),
@@ -184,6 +197,12 @@ def every_kind_of_fact() -> Tournament:
         offences=offences(),
         appeals=appeals(),
         draws=draws(),
+        departures=(
+            Departure(
+                player="P03", kind=DepartureKind.WITHDRAWN, session=2, reason="生病", at=NOON
+            ),
+            Departure(player="P04", kind=DepartureKind.DISQUALIFIED, session=1, hand=5),
+        ),
         stages=(
             Stage(
                 number=1,
@@ -344,7 +363,19 @@ def as_kept_by(version: str) -> Tournament:
         )
     if version < "0008":
         facts = replace(facts, draws=())
+    if version < "0009":
+        rulings = tuple(replace(ruling, play_off=0) for ruling in facts.adjustments)
+        facts = replace(facts, adjustments=rulings)
+    if version < "0010":
+        facts = _without_attendance(facts)
     return facts
+
+
+def _without_attendance(facts: Tournament) -> Tournament:
+    first, *others = facts.sessions
+    reliefs = tuple(replace(relief, reason="") for relief in first.tables[0].replacements)
+    table = replace(first.tables[0], replacements=reliefs, absences=(), accepted=None)
+    return replace(facts, sessions=(replace(first, tables=(table,)), *others), departures=())
 
 
 def _without_rulings(facts: Tournament) -> Tournament:

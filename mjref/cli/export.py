@@ -1,5 +1,6 @@
 """`mjref export`: the tournament as JSON or as web pages, its documents as PDF, XLSX or CSV."""
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -11,13 +12,13 @@ from mjref.cli.progress import told_on_terminal
 from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
-from mjref.reports.documents import KINDS
+from mjref.reports.documents import KINDS, draws_to_print
+from mjref.reports.draw_record import draws_json
 from mjref.reports.exports import export
 from mjref.reports.files import ReportError
 from mjref.reports.history import History
 from mjref.reports.order import (
     BOTH,
-    DOCUMENT_LANGUAGES,
     ENCODINGS,
     FORMATS,
     PAPERS,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Sequence
 
+    from mjref.tournament.programme import Tournament
     from mjref.tournament.store import JournalEntry
 
 _SUMMARY = mark("Write a tournament, its sheets, rankings or seat lists into files")
@@ -44,6 +46,8 @@ examples:
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
   mjref export cup.mjref --to csv --what seating -o seats/
+  mjref export cup.mjref --to pdf --what draw -o draw.pdf
+  mjref export cup.mjref --to json --what draw -o draw.json
   mjref export cup.mjref --to html -o site/
   mjref export cup.mjref --to ema -o report.xlsx""")
 
@@ -74,9 +78,12 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         "--table", metavar="N", type=int, help=tr("this table's score sheet, with --session")
     )
     parser.add_argument(
-        "--language",
-        choices=DOCUMENT_LANGUAGES,
-        help=tr("language of the documents; both: Chinese with the English beside it"),
+        "--language", choices=tuple(LANGUAGES), help=tr("language of the documents")
+    )
+    parser.add_argument(
+        "--both",
+        action="store_true",
+        help=tr("the documents in Chinese with the English beside it"),
     )
     parser.add_argument(
         "--paper", choices=PAPERS, default="a4", help=tr("size of the pages of a PDF (%(default)s)")
@@ -114,7 +121,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _run(arguments: Namespace) -> int:
-    if arguments.language in LANGUAGES:
+    if arguments.language:
         use_language(arguments.language)
     if problem := _contradiction(arguments) or unsignable(arguments) or _destruction(arguments):
         raise CommandError(problem)
@@ -125,18 +132,21 @@ def _run(arguments: Namespace) -> int:
 
 def _contradiction(arguments: Namespace) -> str | None:
     chosen = (arguments.what, arguments.session, arguments.table)
+    is_record = arguments.to == "json" and arguments.what == "draw" and arguments.table is None
+    if is_record and arguments.language != BOTH:
+        return None
     if arguments.to in ("json", "html") and any(each is not None for each in chosen):
         return tr(
             "{format} holds the whole tournament: leave --what, --session and --table away."
         ).format(format=arguments.to.upper())
     if arguments.to == "ema" and (arguments.what is not None or arguments.table is not None):
         return tr("The European report is one ranking: leave --what and --table away.")
-    if arguments.language == BOTH and arguments.to not in FORMATS:
-        return tr("Only documents can be in both languages: name --language zh or en.")
+    if arguments.both and arguments.to not in FORMATS:
+        return tr("Only documents can be in both languages: leave --both away.")
     if arguments.table is not None and arguments.session is None:
         return tr("--table needs --session: tables are numbered anew in every session.")
-    if arguments.table is not None and arguments.what not in (None, "sheets"):
-        return tr("--table goes with score sheets only: leave it or --what away.")
+    if arguments.table is not None and arguments.what not in (None, "sheets", "forms"):
+        return tr("--table goes with sheets and forms only: leave it or --what away.")
     return None
 
 
@@ -155,8 +165,22 @@ def _write_json(arguments: Namespace) -> list[Path]:
     from mjref.cli.tournaments import open_tournament, write_json
 
     path = Path(arguments.output)
-    write_json(open_tournament(arguments.file), path)
+    if arguments.what == "draw":
+        _write_draws(open_tournament(arguments.file), arguments.session, path)
+    else:
+        write_json(open_tournament(arguments.file), path)
     return [path]
+
+
+def _write_draws(tournament: "Tournament", session: int | None, path: Path) -> None:
+    from mjref.storage.files import stored_whole
+
+    draws = draws_to_print(tournament, session)
+    if not draws:
+        raise ReportError("no_draw")
+    text = json.dumps(draws_json(tournament, draws), ensure_ascii=False, indent=1)
+    with stored_whole(path) as part:
+        part.write_text(text + "\n", encoding="utf-8")
 
 
 def _print(arguments: Namespace) -> list[Path]:
@@ -165,7 +189,7 @@ def _print(arguments: Namespace) -> list[Path]:
         what=arguments.what or "sheets",
         session=arguments.session,
         table=arguments.table,
-        language=arguments.language,
+        language=BOTH if arguments.both else arguments.language,
         paper=arguments.paper,
         encoding=arguments.encoding,
         link=arguments.link,

@@ -20,6 +20,7 @@ COMMANDS = {
     "open": "mjref.cli.window",
     "import": "mjref.cli.importing",
     "export": "mjref.cli.export",
+    "options": "mjref.cli.options",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",

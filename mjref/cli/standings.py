@@ -178,7 +178,8 @@ def _cells(entry: Standing) -> list[str]:
 
 
 def _notes(found: Standings) -> Iterable[str]:
-    for sheet in found.disputed:
+    yield from _disputes(found)
+    for sheet in (sheet for sheet in found.disputed if sheet.difference):
         differences = ", ".join(f"{name} {by:+d}" for name, by in sheet.difference.items())
         yield (
             tr(
@@ -194,6 +195,17 @@ def _notes(found: Standings) -> Iterable[str]:
             )
             + "\n"
         )
+
+
+def _disputes(found: Standings) -> Iterable[str]:
+    for sheet in found.disputed:
+        for dispute in sheet.open_disputes:
+            yield (
+                tr("Disputed: session {session}, table {table}: {reason}").format(
+                    session=sheet.where.session, table=sheet.where.table, reason=dispute.reason
+                )
+                + "\n"
+            )
 
 
 def _grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

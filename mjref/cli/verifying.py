@@ -13,21 +13,25 @@ from mjref.cli.tournaments import (
     read_json,
     refusing,
 )
+from mjref.cli.verify_draws import draws_in, record_findings
 from mjref.i18n import mark, tr
 from mjref.reports.texts import sentence
 from mjref.rulebooks.base import Problem
+from mjref.tournament.draw_checks import draw_findings
 from mjref.tournament.interchange import InterchangeError
 from mjref.tournament.locking import seal_findings
+from mjref.tournament.programme import Tournament
 from mjref.tournament.store import StoreError
 
 _SUMMARY = mark("check that files are whole and were not changed behind the program's back")
 _DESCRIPTION = mark("""\
 Check files. In a tournament file (.mjref) every entry of the journal must follow from the
 one before, and the facts must be those that the journal tells; an interchange file (JSON)
-must be valid. In both, what was signed or locked must not have changed since. A PDF must be
-signed by somebody whom you trust (mjref trust) and unchanged since, a spreadsheet (.xlsx)
-must be as it was exported. Prints one line for each file; status 1 if something was changed
-or is damaged, with what and where.""")
+must be valid. In both, what was signed or locked must not have changed since, and every draw
+is drawn again from its seed and compared with the seats; so are the record of a draw and what
+mjref seat --format json printed. A PDF must be signed by somebody whom you trust (mjref trust)
+and unchanged since, a spreadsheet (.xlsx) must be as it was exported. Prints one line for each
+file; status 1 if something was changed or is damaged, with what and where.""")
 _EXAMPLES = mark("""\
 examples:
   mjref verify cup.mjref backup/*.mjref
@@ -82,13 +86,16 @@ def _check(place: str, arguments: Namespace) -> tuple[list[str], str]:
     """Return what is to be said against a file, and what speaks for it, by what it holds."""
     path = Path(place)
     if "://" in place or path.suffix.lower() == ".mjref":
-        return _sentences(place, _verify_store(place)), ""
+        return _sorted_out(place, _verify_store(place))
     if not path.exists():
         raise StoreError("file_missing", file=place)
     if path.suffix.lower() in _PRINTS:
         return _verify_print(path, arguments)
+    draws = draws_in(path) if is_interchange(path) else None
+    if draws is not None:
+        return _sorted_out(place, list(record_findings(draws)))
     if is_interchange(path):
-        return _sentences(place, _verify_document(place)), ""
+        return _sorted_out(place, _verify_document(place))
     raise CommandError(
         tr(
             "{file} is neither a tournament file, an interchange file, a PDF nor a spreadsheet. "
@@ -97,8 +104,12 @@ def _check(place: str, arguments: Namespace) -> tuple[list[str], str]:
     )
 
 
-def _sentences(place: str, found: list[Problem]) -> list[str]:
-    return [sentence(problem) for problem in in_file(place, found)]
+def _sorted_out(place: str, found: list[Problem]) -> tuple[list[str], str]:
+    """Return the sentences about what is wrong, and those about what is only worth knowing."""
+    faults = [each for each in found if each.blocking]
+    notes = [each for each in found if not each.blocking]
+    said = [sentence(each) for each in in_file(place, faults)]
+    return said, "".join(f"\n{sentence(each)}" for each in in_file(place, notes))
 
 
 def _verify_print(path: Path, arguments: Namespace) -> tuple[list[str], str]:
@@ -128,7 +139,7 @@ def _verify_store(place: str) -> list[Problem]:
         return _damage(error)
     try:
         with told_on_terminal(tr("Checking")) as report:
-            return store.verify(report) or list(seal_findings(store.load()))
+            return store.verify(report) or _findings(store.load())
     except StoreError as error:
         return _damage(error)
     finally:
@@ -144,6 +155,11 @@ def _damage(error: StoreError) -> list[Problem]:
 
 def _verify_document(place: str) -> list[Problem]:
     try:
-        return list(seal_findings(read_json(Path(place))))
+        return _findings(read_json(Path(place)))
     except InterchangeError as error:
         return list(error.problems)
+
+
+def _findings(tournament: Tournament) -> list[Problem]:
+    """Return what its signatures, its locks and its draws, drawn again, say about a tournament."""
+    return [*seal_findings(tournament), *draw_findings(tournament)]

@@ -6,6 +6,8 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.people import Player
 from mjref.tournament.programme import SignatureRole, Tournament
 
+_FIRST_IDEOGRAPH = "\u2e80"
+_SHORT_NAME = 4  # signs
 _SEATS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _LETTERS = (mark("E"), mark("S"), mark("W"), mark("N"))
 _OFFICIALS = {
@@ -56,6 +58,25 @@ def fan_name(rulebook: Rulebook, name: str) -> str:
     return fan.english if fan and language() == "en" else name
 
 
+def name_of(tournament: Tournament, who: str) -> str:
+    """Return the name of a player or a team by its id; other words stay."""
+    return names_of(tournament).get(who, who)
+
+
+def names_of(tournament: Tournament) -> dict[str, str]:
+    """Return the names of all players and teams by their ids."""
+    players = {player.id: player.name for player in tournament.players}
+    return {**players, **{team.id: team.name for team in tournament.teams}}
+
+
 def join(parts: list[str]) -> str:
     """Return the parts as an enumeration."""
     return tr(", ").join(parts)
+
+
+def initials(name: str) -> str:
+    """Return how somebody initials a correction: `M. K.`; a Chinese name is as short as that."""
+    words = name.replace("-", " ").split()
+    if not words or any(sign >= _FIRST_IDEOGRAPH for sign in name):
+        return name[:_SHORT_NAME]
+    return "\N{NO-BREAK SPACE}".join(f"{word[0].upper()}." for word in words[:3])

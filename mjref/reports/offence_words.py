@@ -63,6 +63,12 @@ def offence_name(offence: str, offences: Mapping[str, Offence] | None = None) ->
     return offence if known is None else name_of(known)
 
 
+def note_of(offence: Offence) -> str:
+    """Return the note in the language in use; the law's are written `中文 / English`."""
+    chinese, _, english = offence.note.partition(" / ")
+    return english if english and language() == "en" else chinese
+
+
 def measure(offence: Offence) -> str:
     """Return what an offence costs, such as `warning, 5, 10, 20` or `3 × 10`."""
     if offence.kind is OffenceKind.WARNING:

@@ -63,6 +63,8 @@ WORDS: Mapping[str, Words] = {
             "share": mark("share the places' points"),
             "higher": mark("all get the higher place"),
             "lower": mark("all get the lower place"),
+            "seat_order": mark("in the order of the first seats, East first"),
+            "play_off": mark("as a play-off decides, shared until then"),
         },
     ),
     "fractions": Words(
@@ -335,6 +337,17 @@ WORDS: Mapping[str, Words] = {
             "article 12; the author's commentary 146)."
         ),
         {"void": mark("gets no result and is last"), "count": mark("keeps the points so far")},
+    ),
+    "withdrawn": Words(
+        mark("Who withdraws from the tournament"),
+        mark(
+            "Stands below the ranking without a place; the others keep what they have (the "
+            "author's commentary 146). Who is disqualified always does."
+        ),
+        {
+            "unranked": mark("is listed without a place"),
+            "ranked": mark("is ranked with what was won until then"),
+        },
     ),
     "bye_value": Words(
         mark("A bye (轮空) brings"),

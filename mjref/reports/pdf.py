@@ -34,6 +34,8 @@ _TITLE = 10.5  # size of a table's title
 _WIDEST_UPRIGHT = 200.0  # the columns of an upright page sum to about 186
 _MILLIMETRE = 72 / 25.4
 _SMALLEST = 0.5
+_SAVING = (0.95, 0.9)
+_LEAST_TO_SAVE = 0.8
 _READABLE = (  # the largest running text first; what is smaller than the last tires the eye
     *(Scale(1.0, prose) for prose in (1.0, 0.94, 0.88, 0.82)),
     *(Scale(size, 0.82 / size) for size in (0.96, 0.92, 0.88, 0.84)),
@@ -107,13 +109,25 @@ class _PageLayout:
     def _pages(self) -> list[list[Draw]]:
         """Return the pages: for a sheet that shall stand on one, as few as can be read."""
         if not self._sheet.single_page:
-            return self._flow(Scale(max(_SMALLEST, min(1.0, self._width / self._wished_width))))
+            return self._list_pages()
         for most in count(1):
             for scale in _READABLE:
                 pages = self._flow(scale, is_alone=most == 1)
                 if len(pages) <= most:
                     return pages
         raise AssertionError  # unreachable: each sheet has an end
+
+    def _list_pages(self) -> list[list[Draw]]:
+        """Return the pages of a list, a little smaller where that saves the last of them."""
+        wished = max(_SMALLEST, min(1.0, self._width / self._wished_width))
+        pages = self._flow(Scale(wished))
+        for factor in _SAVING:
+            if wished * factor < _LEAST_TO_SAVE:
+                break
+            fewer = self._flow(Scale(wished * factor))
+            if len(fewer) < len(pages):
+                return fewer
+        return pages
 
     def _flow(self, scale: Scale, *, is_alone: bool = False) -> list[list[Draw]]:
         sheet, width, margin = self._sheet, self._width, self._margin

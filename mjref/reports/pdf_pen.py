@@ -8,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from mjref.reports.fonts import BOLD, REGULAR
 from mjref.reports.ink import strokes
+from mjref.reports.qr_code import draw_qr_code
 from mjref.reports.sheet import Align, Ink
 from mjref.reports.text_layout import fitted, width_of
 
@@ -107,6 +108,10 @@ class Pen:
         yield
         self._finish_text()
         self._canvas.restoreState()
+
+    def qr_code(self, address: str, x: float, y: float, size: float) -> None:
+        """Draw a code into a square with its lower left corner at (x, y)."""
+        draw_qr_code(self._canvas, address, x, y, size)
 
     def ink(self, ink: Ink, x: float, y: float, width: float, height: float) -> None:
         """Draw a signature as curves into a rectangle."""

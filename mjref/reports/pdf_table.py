@@ -1,7 +1,7 @@
 """A grid on paper: widths, heights, rules, and the text in its cells."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from mjref.reports.fonts import BOLD, REGULAR
@@ -13,7 +13,7 @@ from mjref.reports.text_layout import fitted, wrap
 
 _TIGHTEST = 0.8  # of a row's wished height
 _WRAPPING = (RowKind.BODY, RowKind.STRUCK)
-_MOST_STRETCH = {RowKind.BODY: 6.0, RowKind.BLANK: 14.0}  # of one row, in points
+_MOST_STRETCH = {RowKind.BODY: 6.0, RowKind.BLANK: 16.0}  # of one row, in points
 
 
 @dataclass(slots=True)
@@ -39,21 +39,23 @@ class TableLayout:
         unit = width / sum(column.width for column in grid.columns)
         self._edges = [0.0, *accumulate(column.width * unit for column in grid.columns)]
         self._heads = HeadLayout(grid, self._edges, scale)
+        self._repeated = self._heads
+        if any(group.is_blank for group in grid.groups):
+            self._repeated = HeadLayout(_written_on_once(grid), self._edges, scale)
         self._rows = [self._place(row) for row in grid.rows]
         self.sections = {
             index for index, row in enumerate(grid.rows) if row.kind is RowKind.SECTION
         }
         """The rows that open a section."""
 
-    @property
-    def header_height(self) -> float:
-        """Return the height of the heads, which every page repeats."""
-        return self._heads.height
+    def header_height(self, start: int = 0) -> float:
+        """Return the height of the heads above row `start`; every page repeats them."""
+        return self._heads_above(start).height
 
     @property
     def height(self) -> float:
         """Return the height of the whole table on one page."""
-        return self.header_height + sum(self.row_heights)
+        return self.header_height() + sum(self.row_heights)
 
     @property
     def row_heights(self) -> list[float]:
@@ -75,11 +77,12 @@ class TableLayout:
     def draw(self, pen: Pen, left: float, top: float, rows: range) -> None:
         """Draw the heads and some of the rows downwards from `top`."""
         right = left + self._edges[-1]
-        bottom = top - self.header_height - sum(self._rows[index].height for index in rows)
-        self._shade(pen, left, top - self.header_height, rows)
-        self._heads.draw(pen, left, top)
+        heads = self._heads_above(rows.start)
+        y = top - heads.height
+        bottom = y - sum(self._rows[index].height for index in rows)
+        self._shade(pen, left, y, rows)
+        heads.draw(pen, left, top)
         uprights = {Weight.HAIR: _Uprights(), Weight.MEDIUM: _Uprights()}
-        y = top - self.header_height
         for index in rows:
             row = self._rows[index]
             above = Weight.MEDIUM if index == rows.start else row.look.above
@@ -93,6 +96,9 @@ class TableLayout:
         for weight, lines in uprights.items():
             pen.rules(lines, weight)
         pen.frame(left, bottom, right - left, top - bottom, Weight.HEAVY)
+
+    def _heads_above(self, start: int) -> HeadLayout:
+        return self._repeated if start else self._heads
 
     def _shade(self, pen: Pen, left: float, top: float, rows: range) -> None:
         for index in rows:
@@ -136,6 +142,14 @@ class TableLayout:
 
     def _default_align(self, column: int, cell: Cell) -> Align:
         return Align.CENTRE if cell.span > 1 else self.grid.columns[column].align
+
+
+def _written_on_once(grid: Grid) -> Grid:
+    """Return the grid as further pages head it: without lines to write on."""
+    groups = (
+        replace(group, lines=group.lines[:1]) if group.is_blank else group for group in grid.groups
+    )
+    return replace(grid, groups=tuple(groups))
 
 
 class _Uprights:

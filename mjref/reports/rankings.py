@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
@@ -9,6 +10,7 @@ from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
 from mjref.reports.option_words import regulations_note
+from mjref.reports.ranking_formulas import with_formulas
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -24,7 +26,14 @@ from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Adjustment, Tournament
-from mjref.tournament.ranking import Criterion, Separation, SessionScore, Standing
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    Separation,
+    SessionScore,
+    Standing,
+    ranking_rules,
+)
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.standings import Standings
 from mjref.tournament.standings import standings as ranked
@@ -75,6 +84,18 @@ def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None =
             *_adjustments(tournament, _rulings(tournament, after)),
         ),
     )
+
+
+def session_ranking(tournament: Tournament, rulebook: Rulebook, session: int) -> Sheet:
+    """Return the ranking of the players by one session alone; raises KeyError."""
+    alone = replace(
+        tournament,
+        sessions=(tournament.session(session),),
+        adjustments=tuple(each for each in tournament.adjustments if each.session == session),
+    )
+    made = player_ranking(alone, rulebook)
+    title = tr("Ranking of session {number}").format(number=session)
+    return replace(made, name=f"ranking-session-{session}", title=title)
 
 
 def _sheet(
@@ -147,7 +168,14 @@ def _ranking(
     return Grid(
         columns=tuple(_columns(numbers, people=people, detailed=detailed)),
         groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=tuple(rows),
+        rows=with_formulas(
+            rows,
+            standings,
+            numbers,
+            lead=lead,
+            detailed=detailed,
+            ranks=ranking_rules(tournament.settings) == RankingRules(),
+        ),
         frozen=3 if people else 2,
     )
 
@@ -287,7 +315,7 @@ def _ruling(tournament: Tournament, ruling: Adjustment) -> Row:
 
 def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
     for sheet in result.disputed:
-        yield _at(sheet, disputed(tournament, sheet))
+        yield from (_at(sheet, sentence) for sentence in disputed(tournament, sheet))
     for sheet in result.unbalanced:
         yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:

@@ -5,19 +5,22 @@ from collections.abc import Iterator, Sequence
 from mjref.i18n import tr
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
-from mjref.reports.labels import join, numbered_name
+from mjref.reports.labels import join, name_of, numbered_name
+from mjref.reports.penalty_notes import penalty_notes
+from mjref.tournament.disputes import Dispute
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import Outcome, Tournament
-from mjref.tournament.sheet import TableSheet, occupants
+from mjref.tournament.sheet import TableSheet
 
 
 def table_notes(
     tournament: Tournament, sheet: TableSheet, former: Sequence[Correction]
 ) -> Iterator[str]:
     """Yield everything about a table that its figures do not say by themselves."""
-    if sheet.is_disputed:
-        yield disputed(tournament, sheet)
+    yield from disputed(tournament, sheet)
     if sheet.sum:
         yield unbalanced(sheet)
+    yield from penalty_notes(tournament, sheet.table)
     yield from _unfinished(sheet)
     yield from _people(tournament, sheet)
     for correction in former:
@@ -29,8 +32,26 @@ def table_notes(
         )
 
 
-def disputed(tournament: Tournament, sheet: TableSheet) -> str:
-    """Return by how much each player's handed-in score differs from his hands (争议)."""
+def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
+    """Yield why a table is disputed (争议): its numbers disagree, or somebody says so."""
+    if sheet.difference:
+        yield _differing(tournament, sheet)
+    for dispute in sheet.open_disputes:
+        yield tr("Disputed: {what} ({by}, {time}).").format(
+            what=_disputed_place(dispute),
+            by=name_of(tournament, dispute.by),
+            time=f"{dispute.at.astimezone():%Y-%m-%d %H:%M}",
+        )
+
+
+def _disputed_place(dispute: Dispute) -> str:
+    if dispute.hand is None:
+        return dispute.reason
+    return tr("hand {number}: {what}").format(number=dispute.hand, what=dispute.reason)
+
+
+def _differing(tournament: Tournament, sheet: TableSheet) -> str:
+    """Return by how much each player's handed-in score differs from his hands."""
     differences = [
         f"{numbered_name(tournament.player(player))} {signed(points)}"
         for player, points in sheet.difference.items()

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from mjref.i18n import mark, tr
+from mjref.reports.draw_words import DRAWS
 from mjref.reports.labels import join, role_name
 from mjref.rulebooks.base import Problem
 
@@ -285,7 +286,15 @@ SEALS = {
     "lock_void": mark("Session {session}: changed although {who} locked it, {at}."),
 }
 
-SENTENCES: Mapping[str, str] = {**DOCUMENT, **FILE, **JOURNAL, **ROSTER, **RULEBOOK, **SEALS}
+SENTENCES: Mapping[str, str] = {
+    **DRAWS,
+    **DOCUMENT,
+    **FILE,
+    **JOURNAL,
+    **ROSTER,
+    **RULEBOOK,
+    **SEALS,
+}
 
 _EXPECTED = {
     "object": mark("an object {…}"),
@@ -325,6 +334,8 @@ def _words(values: Mapping[str, Any]) -> dict[str, Any]:
     words = dict(values)
     if "expected" in words and words["expected"] in _EXPECTED:
         words["expected"] = tr(_EXPECTED[words["expected"]])
+    if "tables" in words:
+        words["tables"] = join([str(table) for table in words["tables"]])
     if "roles" in words:
         words["roles"] = join([role_name(role) for role in words["roles"]])
     if isinstance(words.get("at"), datetime):

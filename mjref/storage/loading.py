@@ -7,12 +7,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
 from mjref.storage import rows, ruling_rows
+from mjref.storage.attendance_rows import (
+    AbsenceRow,
+    DepartureRow,
+    absence_of,
+    acceptance_of,
+    departure_of,
+)
 from mjref.storage.draw_values import draw_of
 from mjref.storage.fetching import Where, fetch
 from mjref.storage.loading_rulings import (
@@ -51,6 +58,9 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.programme import Table as GameTable
 
+if TYPE_CHECKING:
+    from mjref.tournament.attendance import Absence
+
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 Group = tuple[int, ...]  # (session, table) or (session, table, hand)
 
@@ -83,6 +93,7 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
+        departures=tuple(departure_of(row) for row in fetch(connection, DepartureRow)),
         adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
         offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
         appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
@@ -150,6 +161,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SIGNATURE: ("session", "table", "role"),
     Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DEPARTURE: ("player",),
     Kind.DRAW: ("id",),
     Kind.STAGE: ("number",),
     Kind.OFFENCE: ("id",),
@@ -244,8 +256,16 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     reliefs: dict[Group, list[Replacement]] = defaultdict(list)
     for row in fetch(connection, rows.ReplacementRow, of_table):
         reliefs[row.session, row.table].append(
-            Replacement(outgoing=row.outgoing, incoming=row.incoming, from_hand=row.from_hand)
+            Replacement(
+                outgoing=row.outgoing,
+                incoming=row.incoming,
+                from_hand=row.from_hand,
+                reason=row.reason,
+            )
         )
+    absences: dict[Group, list[Absence]] = defaultdict(list)
+    for row in fetch(connection, AbsenceRow, of_table):
+        absences[row.session, row.table].append(absence_of(row))
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
@@ -265,6 +285,8 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 scores=scores.get(here, {}) if row.scored else None,
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
+                absences=tuple(absences.get(here, ())),
+                accepted=acceptance_of(row),
                 signatures=tuple(signatures.get(here, ())),
                 penalties=tuple(fines.get(here, ())),
                 disputes=tuple(disputes.get(here, ())),
@@ -342,6 +364,7 @@ _OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = 
     Kind.PLAYER: (rows.PlayerRow, _player),
     Kind.CLOCK: (rows.ClockEventRow, _clock_event),
     Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.DEPARTURE: (DepartureRow, departure_of),
     Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
     Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
     Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),

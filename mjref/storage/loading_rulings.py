@@ -67,6 +67,7 @@ def adjustment_of(row: Row[Any]) -> Adjustment:
         match_points=row.match_points,
         reason=row.reason,
         offence=row.offence,
+        play_off=row.play_off,
     )
 
 

@@ -146,6 +146,10 @@ class GameTableRow(Row, table=True):
     north: str = Field(foreign_key="player.id")
     recorded: bool
     scored: bool
+    accepted_reason: str | None = Field(sa_type=Text)
+    """Why totals that do not add up stand, who let them, and when; null where nobody did."""
+    accepted_by: str | None
+    accepted_at: str | None
     version: int = Field(default=1)
 
 
@@ -185,6 +189,7 @@ class ReplacementRow(Row, table=True):
     outgoing: str = Field(foreign_key="player.id")
     incoming: str = Field(foreign_key="player.id")
     from_hand: int
+    reason: str = Field(sa_type=Text)
 
 
 class HandRow(Row, table=True):
@@ -284,6 +289,7 @@ class AdjustmentRow(Row, table=True):
     match_points: int
     reason: str = Field(sa_type=Text)
     offence: str
+    play_off: int
     version: int = Field(default=1)
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from mjref.storage import rows, ruling_rows
+from mjref.storage import attendance_rows, rows, ruling_rows
 from mjref.storage.fetching import table_of
 from mjref.storage.loading import KEYS, load_fact
 from mjref.storage.values import Values, rows_of
@@ -46,6 +46,7 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.STAGE: rows.StageRow,
     Kind.OFFENCE: ruling_rows.OffenceRow,
     Kind.APPEAL: ruling_rows.AppealRow,
+    Kind.DEPARTURE: attendance_rows.DepartureRow,
     Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
@@ -54,6 +55,7 @@ _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
         rows.ScoreRow,
         rows.ForfeitRow,
         rows.ReplacementRow,
+        attendance_rows.AbsenceRow,
         ruling_rows.TablePenaltyRow,
     ),
     Kind.HAND: (rows.DeclaredFanRow, rows.PenaltyRow),

@@ -4,10 +4,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mjref.storage import rows, ruling_rows
+from mjref.storage import attendance_rows, rows, ruling_rows
 from mjref.storage.draw_values import draw_values
 from mjref.storage.loading import KEYS
 from mjref.storage.stage_rows import stage_rows
+from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Fact, Header, Key, Kind
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.exact import write_exact
@@ -124,6 +125,9 @@ def _table(key: Key, table: Table) -> Rows:
         "north": north,
         "recorded": table.hands is not None,
         "scored": table.scores is not None,
+        "accepted_reason": table.accepted and table.accepted.reason,
+        "accepted_by": table.accepted and table.accepted.by,
+        "accepted_at": table.accepted and table.accepted.at.isoformat(),
     }
     found: Rows = [(rows.GameTableRow, main)]
     for player, points in (table.scores or {}).items():
@@ -136,12 +140,27 @@ def _table(key: Key, table: Table) -> Rows:
             "outgoing": relief.outgoing,
             "incoming": relief.incoming,
             "from_hand": relief.from_hand,
+            "reason": relief.reason,
         }
         found.append((rows.ReplacementRow, {**here, **values}))
+    for position, absence in enumerate(table.absences):
+        found.append(
+            (attendance_rows.AbsenceRow, {**here, "position": position, **_absence(absence)})
+        )
     for position, fine in enumerate(table.penalties):
         values = {**_penalty(fine), "position": position}
         found.append((ruling_rows.TablePenaltyRow, {**here, **values}))
     return found
+
+
+def _absence(absence: Absence) -> Values:
+    return {
+        "player": absence.player,
+        "kind": absence.kind.value,
+        "hand": absence.hand,
+        "seconds": absence.seconds,
+        "reason": absence.reason,
+    }
 
 
 def _hand(key: Key, hand: HandRecord) -> Rows:
@@ -259,6 +278,18 @@ def _adjustment(ruling: Adjustment) -> Values:
         "match_points": ruling.match_points,
         "reason": ruling.reason,
         "offence": ruling.offence,
+        "play_off": ruling.play_off,
+    }
+
+
+def _departure(gone: Departure) -> Values:
+    return {
+        "player": gone.player,
+        "kind": gone.kind.value,
+        "session": gone.session,
+        "hand": gone.hand,
+        "reason": gone.reason,
+        "at": gone.at and gone.at.isoformat(),
     }
 
 
@@ -288,5 +319,6 @@ _ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Any], Values]]] = {
     Kind.OFFENCE: (ruling_rows.OffenceRow, _offence),
     Kind.APPEAL: (ruling_rows.AppealRow, _appeal),
     Kind.LOCK: (rows.LockRow, _lock),
+    Kind.DEPARTURE: (attendance_rows.DepartureRow, _departure),
     Kind.DRAW: (rows.DrawRow, draw_values),
 }

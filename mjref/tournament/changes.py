@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Any, TypeVar, cast
 
+from mjref.tournament.attendance import Departure
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Offence
@@ -41,6 +42,7 @@ class Kind(StrEnum):
     SIGNATURE = "signature"  # (session, table, role)
     DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
+    DEPARTURE = "departure"  # (player,)
     DRAW = "draw"  # (id,)
     STAGE = "stage"  # (number,)
     OFFENCE = "offence"  # (id,)
@@ -69,6 +71,7 @@ Fact = (
     | Signature
     | Dispute
     | Adjustment
+    | Departure
     | Draw
     | Stage
     | Offence
@@ -146,6 +149,7 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.DEPARTURE, (gone.player,), None, gone) for gone in tournament.departures]
     found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
     found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
     found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
@@ -194,9 +198,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar(
-    "Each", Team, Player, Adjustment, HandRecord, Signature, Dispute, Offence, Appeal, Stage, Draw
-)
+Each = TypeVar("Each")
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -238,6 +240,11 @@ def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
         return replace(tournament, **edited)
 
     return edit
+
+
+def _apply_departures(tournament: Tournament, run: Run) -> Tournament:
+    gone = _edit(tournament.departures, run, lambda departure: (departure.player,))
+    return replace(tournament, departures=gone)
 
 
 def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
@@ -377,6 +384,7 @@ _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.ADJUSTMENT: _by_id("adjustments"),
     Kind.DRAW: _by_id("draws"),
     Kind.STAGE: _apply_stages,
+    Kind.DEPARTURE: _apply_departures,
     Kind.OFFENCE: _by_id("offences"),
     Kind.APPEAL: _by_id("appeals"),
     Kind.SESSION: _apply_sessions,

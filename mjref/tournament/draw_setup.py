@@ -6,7 +6,9 @@ from datetime import datetime
 
 from mjref.tournament.draw import Plan, draw_plan
 from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
+from mjref.tournament.options import option
 from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import Settings
 from mjref.tournament.seating.lots import commitment
 from mjref.tournament.seating.plan import PLAYERS_AT_TABLE, SessionPlan
 
@@ -47,11 +49,9 @@ def committed(draw: Draw, seed: str, *, at: datetime, by: str) -> Draw:
     return replace(draw, seed=seed, commitment=shown, committed_at=at, committed_by=by)
 
 
-def drawn(
-    draw: Draw, plan: Sequence[SessionPlan], *, at: datetime, by: str, is_final: bool = True
-) -> Draw:
+def drawn(draw: Draw, plan: Sequence[SessionPlan], *, at: datetime, by: str) -> Draw:
     """Return the draw with the seats that came out."""
-    return replace(draw, plan=tuple(plan), drawn_at=at, drawn_by=by, is_final=is_final)
+    return replace(draw, plan=tuple(plan), drawn_at=at, drawn_by=by)
 
 
 def plan_of(
@@ -79,6 +79,17 @@ def next_draw_id(draws: Iterable[Draw]) -> str:
     while f"D{number}" in taken:
         number += 1
     return f"D{number}"
+
+
+def open_draw(draws: Sequence[Draw]) -> Draw | None:
+    """Return the last draw, where it is committed to and not drawn yet."""
+    last = draws[-1] if draws else None
+    return last if last is not None and last.seed is not None and not last.is_drawn else None
+
+
+def keeps_team_mates_apart(settings: Settings) -> bool:
+    """Return whether the regulations want team-mates at different tables."""
+    return option(settings, "team_mates") in ("avoid", "forbid")
 
 
 def drawing_order(players: Sequence[Player]) -> list[Player]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.attendance import Departure
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
 from mjref.tournament.json_draws import read_draw
@@ -13,6 +14,7 @@ from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
     read_adjustment,
     read_clock_event,
+    read_departure,
     read_header,
     read_lock,
     read_player,
@@ -24,6 +26,7 @@ from mjref.tournament.json_reading import (
 from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence
 from mjref.tournament.json_stages import read_stage
 from mjref.tournament.json_writing import FORMAT, winds
+from mjref.tournament.occupancy import at_the_table, seat_in_hand
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
@@ -35,7 +38,6 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
-from mjref.tournament.sheet import seat_in_hand
 from mjref.tournament.stages import Stage
 
 _FAMILY = "mjref-tournament/"
@@ -65,6 +67,7 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            departures=_read_departures(fields, people),
             draws=_read_draws(fields, people),
             stages=_read_stages(fields, people),
             offences=_read_offences(fields),
@@ -186,15 +189,26 @@ def _check_table(fields: Fields, table: Table, people: _People) -> None:
         if relief.outgoing not in seated:
             key = f"replacements[{at}].outgoing"
             fields.problem("player_not_at_table", key, player=relief.outgoing)
-    for at, player in enumerate(table.forfeits):
-        if player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
-            fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
-    for at, fine in enumerate(table.penalties):
-        if fine.player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
-            key = f"penalties[{at}].player"
-            fields.problem("penalty_on_player_not_at_table", key, player=fine.player)
+    _check_named(fields, table)
     if table.scores is not None:
         _check_scores(fields, table, table.scores)
+
+
+def _check_named(fields: Fields, table: Table) -> None:
+    """Note everybody who forfeited, was absent or fined, and held no seat of the table."""
+    there = at_the_table(table)
+    named = [("player_not_at_table", f"forfeits[{at}]", p) for at, p in enumerate(table.forfeits)]
+    named += [
+        ("player_not_at_table", f"absences[{at}].player", absence.player)
+        for at, absence in enumerate(table.absences)
+    ]
+    named += [
+        ("penalty_on_player_not_at_table", f"penalties[{at}].player", fine.player)
+        for at, fine in enumerate(table.penalties)
+    ]
+    for code, key, player in named:
+        if player not in there:
+            fields.problem(code, key, player=player)
 
 
 def _check_scores(fields: Fields, table: Table, scores: Mapping[str, int]) -> None:
@@ -240,6 +254,14 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_departures(fields: Fields, people: _People) -> tuple[Departure, ...]:
+    read = [(each, read_departure(each)) for each in fields.children("departures")]
+    for each, gone in read:
+        people.expect_player(each, "player", gone.player)
+    _refuse_twice((each, gone.player, "player") for each, gone in read)
+    return tuple(gone for _, gone in read)
 
 
 def _read_draws(fields: Fields, people: _People) -> tuple[Draw, ...]:

@@ -9,6 +9,13 @@ from decimal import Decimal
 from math import isfinite
 
 from mjref.game.hand import Seat
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
@@ -151,6 +158,8 @@ def read_table(fields: Fields) -> Table:
         scores=fields.counts("scores") if fields.has("scores") else None,
         forfeits=fields.texts("forfeits"),
         replacements=tuple(_read_relief(relief) for relief in fields.children("replacements")),
+        absences=tuple(_read_absence(absence) for absence in fields.children("absences")),
+        accepted=_read_acceptance(fields.child("accepted")) if fields.has("accepted") else None,
         penalties=tuple(read_penalty(fine) for fine in fields.children("penalties")),
     )
 
@@ -184,10 +193,23 @@ def read_adjustment(fields: Fields) -> Adjustment:
         match_points=fields.whole("match_points", 0),
         reason=fields.text("reason", ""),
         offence=fields.text("offence", ""),
+        play_off=fields.whole("play_off", 0, least=0),
     )
     if (ruling.player is None) == (ruling.team is None):
         fields.problem("adjustment_needs_one_subject")
     return ruling
+
+
+def read_departure(fields: Fields) -> Departure:
+    """Return that somebody plays no more."""
+    return Departure(
+        player=fields.name("player"),
+        kind=fields.choice("kind", DepartureKind),
+        session=fields.whole("session", least=1),
+        hand=fields.whole("hand", 1, least=1),
+        reason=fields.text("reason", ""),
+        at=fields.moment("at") if fields.has("at") else None,
+    )
 
 
 def _read_relief(fields: Fields) -> Replacement:
@@ -195,7 +217,22 @@ def _read_relief(fields: Fields) -> Replacement:
         outgoing=fields.name("outgoing"),
         incoming=fields.name("incoming"),
         from_hand=fields.whole("from_hand", least=1),
+        reason=fields.text("reason", ""),
     )
+
+
+def _read_absence(fields: Fields) -> Absence:
+    return Absence(
+        player=fields.name("player"),
+        kind=fields.choice("kind", AbsenceKind),
+        hand=fields.whole("hand", 1, least=1),
+        seconds=fields.whole("seconds", 0, least=0),
+        reason=fields.text("reason", ""),
+    )
+
+
+def _read_acceptance(fields: Fields) -> Acceptance:
+    return Acceptance(reason=fields.name("reason"), by=fields.text("by"), at=fields.moment("at"))
 
 
 def _read_stroke(fields: Fields, position: int) -> tuple[InkPoint, ...]:
@@ -228,6 +265,7 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.SIGNATURE: read_signature,
     Kind.DISPUTE: read_dispute,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DEPARTURE: read_departure,
     Kind.DRAW: read_draw,
     Kind.STAGE: read_stage,
     Kind.OFFENCE: read_offence,

@@ -4,16 +4,17 @@ Keys that the format lists are written as it says; keys of our own stand beside 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
 from mjref.tournament.json_draws import draw_json
 from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
 from mjref.tournament.json_stages import bye_json, stage_json
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -21,6 +22,7 @@ from mjref.tournament.programme import (
     HandRecord,
     Lock,
     Outcome,
+    Replacement,
     Session,
     Settings,
     Signature,
@@ -28,7 +30,6 @@ from mjref.tournament.programme import (
     Tournament,
 )
 from mjref.tournament.rotation import pattern_of, positions
-from mjref.tournament.sheet import seat_in_hand
 
 FORMAT = "mjref-tournament/1"
 
@@ -49,6 +50,7 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(departures=[departure_json(gone) for gone in tournament.departures]),
         **_given(stages=[stage_json(stage) for stage in tournament.stages]),
         **_given(
             offences=[offence_json(offence) for offence in tournament.offences],
@@ -138,11 +140,15 @@ def table_json(table: Table) -> Json:
         written["hands"] = [hand_json(hand) for hand in table.hands]
     if table.scores is not None:
         written["scores"] = dict(table.scores)
-    reliefs = [asdict(relief) for relief in table.replacements]
-    fines = [penalty_json(fine) for fine in table.penalties]
     return {
         **written,
-        **_given(forfeits=list(table.forfeits), replacements=reliefs, penalties=fines),
+        **_given(
+            forfeits=list(table.forfeits),
+            replacements=[_relief_json(relief) for relief in table.replacements],
+            penalties=[penalty_json(fine) for fine in table.penalties],
+            absences=[_absence_json(absence) for absence in table.absences],
+            accepted=table.accepted and _acceptance_json(table.accepted),
+        ),
     }
 
 
@@ -204,8 +210,42 @@ def adjustment_json(ruling: Adjustment) -> Json:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
-        **_given(offence=ruling.offence),
+        **_given(offence=ruling.offence, play_off=ruling.play_off),
     }
+
+
+def departure_json(gone: Departure) -> Json:
+    """Return that somebody plays no more."""
+    return {
+        "player": gone.player,
+        "kind": gone.kind.value,
+        "session": gone.session,
+        "hand": gone.hand,
+        "reason": gone.reason,
+        **_given(at=gone.at and gone.at.isoformat()),
+    }
+
+
+def _relief_json(relief: Replacement) -> Json:
+    written = {
+        "outgoing": relief.outgoing,
+        "incoming": relief.incoming,
+        "from_hand": relief.from_hand,
+    }
+    return {**written, **_given(reason=relief.reason)}
+
+
+def _absence_json(absence: Absence) -> Json:
+    return {
+        "player": absence.player,
+        "kind": absence.kind.value,
+        "hand": absence.hand,
+        **_given(seconds=absence.seconds, reason=absence.reason),
+    }
+
+
+def _acceptance_json(accepted: Acceptance) -> Json:
+    return {"reason": accepted.reason, "by": accepted.by, "at": accepted.at.isoformat()}
 
 
 def _whole_session_json(session: Session, settings: Settings) -> Json:
@@ -273,6 +313,7 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.SIGNATURE: signature_json,
     Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DEPARTURE: departure_json,
     Kind.DRAW: draw_json,
     Kind.STAGE: stage_json,
     Kind.OFFENCE: offence_json,

@@ -444,6 +444,15 @@ _ROWS = (
         papers=_SHEET | _RANKING,
     ),
     Option(
+        key="withdrawn",
+        question="Q20",
+        group=Group.ABSENCE,
+        choices=("unranked", "ranked"),
+        default="unranked",
+        source="QA 146",
+        papers=_RANKING,
+    ),
+    Option(
         key="bye_value",
         question="Q18",
         group=Group.ABSENCE,

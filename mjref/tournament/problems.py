@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from mjref.game.tiles import MAX_FLOWERS
 from mjref.rulebooks.base import FLAGS, Problem, Rulebook
 from mjref.tournament.measures import out_before
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import bars_from_winning, catalogue, lawful_amounts
 from mjref.tournament.programme import HandRecord, Outcome, Settings, Table
-from mjref.tournament.sheet import seat_in_hand
 
 FLOWER_FAN = "花牌"
 _FLAGS_OF = {

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Effect, Offence
@@ -38,6 +39,8 @@ class TableTies(StrEnum):
     SHARE = "share"
     HIGHER = "higher"
     LOWER = "lower"
+    SEAT_ORDER = "seat_order"  # East before South before West before North
+    PLAY_OFF = "play_off"  # as a play-off decided; shared until then
 
 
 class Rotation(StrEnum):
@@ -102,6 +105,7 @@ class Replacement:
     outgoing: str
     incoming: str
     from_hand: int
+    reason: str = ""
 
 
 class SignatureRole(StrEnum):
@@ -148,8 +152,11 @@ class Table:
     scores: Mapping[str, int] | None = None
     """The sheet's totals net of the base points, if handed in; they count for the ranking."""
     forfeits: tuple[str, ...] = ()
-    """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
+    """Players who lost the session by absence (弃权): 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    accepted: Acceptance | None = None
+    """Who let totals stand that do not add up, and why."""
     signatures: tuple[Signature, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     """Fines that belong to no hand; they are taken from the 局分 when it is totalled."""
@@ -249,6 +256,8 @@ class Adjustment:
     reason: str = ""
     offence: str = ""
     """The offence, where the ruling is a fine after the sheet was closed."""
+    play_off: int = 0
+    """The place in a play-off (加赛) among those who were equal, from 1; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,6 +289,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    departures: tuple[Departure, ...] = ()
     draws: tuple[Draw, ...] = ()
     """In the order in which they were begun."""
     stages: tuple[Stage, ...] = ()

@@ -93,8 +93,8 @@ class RankingRules:
     """MORE_GOOD_SESSIONS: only how often the best 标准分 was reached."""
     last_resort: Criterion | None = None
     lot_seed: str = ""
-    play_offs: tuple[tuple[str, ...], ...] = ()
-    """Ids in the order in which play-offs put them."""
+    play_offs: Mapping[str, int] = field(default_factory=dict)
+    """Id → the place in a play-off, from 1."""
     meetings: tuple[Meeting, ...] = field(default=(), repr=False)
 
 
@@ -211,10 +211,10 @@ def _by_lot(equals: Sequence[str], rules: RankingRules) -> dict[str, Measure]:
 
 def _by_play_off(equals: Sequence[str], rules: RankingRules) -> dict[str, Measure]:
     """Only a play-off of all who are equal parts them."""
-    for played in rules.play_offs:
-        if set(equals) <= set(played):
-            return {each: (-Fraction(played.index(each)),) for each in equals}
-    return dict.fromkeys(equals, (Fraction(0),))
+    places = [rules.play_offs.get(each, 0) for each in equals]
+    if not all(places):
+        return dict.fromkeys(equals, (Fraction(0),))
+    return {each: (-Fraction(place),) for each, place in zip(equals, places, strict=True)}
 
 
 def _head_to_head(equals: Sequence[str], rules: RankingRules) -> dict[str, Measure]:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 
+from mjref.tournament.occupancy import leavers
 from mjref.tournament.option_table import OPTIONS, Paper
 from mjref.tournament.programme import HandRecord, Penalty, Settings, TableKey, Tournament
 
@@ -35,6 +36,8 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
             for relief in table.replacements
         ],
     }
+    if gone := leavers(table):  # named only where there are any, so that other ink stays good
+        content["left"] = gone
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 

@@ -5,20 +5,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.attendance import DepartureKind
 from mjref.tournament.byes import bye_results
+from mjref.tournament.conversion import SeatResult
 from mjref.tournament.exact import plainest
 from mjref.tournament.measures import forfeiters
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.options import option
-from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
+from mjref.tournament.programme import Adjustment, Session, Table, Tournament
 from mjref.tournament.ranking import (
     Criterion,
     RankingRules,
     SessionScore,
     Standing,
+    in_order,
     rank,
     ranking_rules,
 )
-from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
+from mjref.tournament.sheet import TableSheet, converted_together, session_sheets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,10 +32,12 @@ class Standings:
     players: tuple[Standing, ...]
     teams: tuple[Standing, ...]
     sheets: tuple[TableSheet, ...]
+    outside: tuple[Standing, ...] = ()
+    """Those who left the tournament and hold no place (rank 0), in the order of merit."""
 
     @property
     def disputed(self) -> tuple[TableSheet, ...]:
-        """Return the tables whose hands and handed-in scores disagree."""
+        """Return the tables whose totals are disputed: by their hands, or accepted as such."""
         return tuple(sheet for sheet in self.sheets if sheet.is_disputed)
 
     @property
@@ -50,32 +56,58 @@ def standings(
 
     `sheet` hands in sheets that somebody keeps, in the place of working them out here.
     """
-
-    def worked_out(session: Session, table: Table) -> TableSheet:
-        where = TableKey(session.number, table.number)
-        return sheet_of(table, where, tournament.settings, rulebook)
-
-    sheets = (
-        (sheet or worked_out)(session, table)
+    played = tuple(
+        made
         for session in tournament.sessions
         if after is None or session.number <= after
-        for table in session.tables
+        for made in _sheets(tournament, session, rulebook, sheet)
+        if made.is_played
     )
-    played = tuple(sheet for sheet in sheets if sheet.is_played)
     rulings = [
         ruling
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
     rules = ranking_rules(tournament.settings)
+    final = [ruling for ruling in rulings if ruling.play_off and ruling.session is None]
     of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
     of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
+    of_players = replace(of_players, play_offs={one.player or "": one.play_off for one in final})
+    of_teams = replace(of_teams, play_offs={one.team or "": one.play_off for one in final})
     scores = _player_scores(tournament, played)
+    entries = _player_entries(tournament, scores, rulings)
+    gone = _without_place(tournament, after)
     return Standings(
-        players=rank(_player_entries(tournament, scores, rulings), of_players),
+        players=rank((entry for entry in entries if entry.id not in gone), of_players),
         teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
+        outside=in_order((entry for entry in entries if entry.id in gone), rules),
     )
+
+
+def _without_place(tournament: Tournament, after: int | None) -> set[str]:
+    """Return who left the tournament until then and is not ranked with what he had.
+
+    One who was disqualified never is; one who withdrew, as the option `withdrawn` says.
+    """
+    keeps_place = option(tournament.settings, "withdrawn") == "ranked"
+    return {
+        gone.player
+        for gone in tournament.departures
+        if (after is None or gone.session <= after)
+        and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
+    }
+
+
+def _sheets(
+    tournament: Tournament,
+    session: Session,
+    rulebook: Rulebook,
+    sheet: Callable[[Session, Table], TableSheet] | None,
+) -> list[TableSheet]:
+    if sheet is None:
+        return session_sheets(tournament, session.number, session.tables, rulebook)
+    return converted_together([sheet(session, table) for table in session.tables], tournament)
 
 
 def _with_meetings(
@@ -180,7 +212,10 @@ def _team_entries(
     scores: _Scores,
     rulings: list[Adjustment],
 ) -> list[Standing]:
-    """A ruling or a bye of a player counts for the team as well; a substitute's results do too."""
+    """A ruling or a bye of a player counts for the team as well; a substitute's results do too.
+
+    They do in a seat of his team: who helps out in another's seat plays for nobody.
+    """
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
     singles: dict[str, list[SessionScore]] = {}
@@ -188,7 +223,8 @@ def _team_entries(
         covered = _covered_by_team(sheet.table, team_of)
         for result in sheet.results:
             team = team_of.get(result.player)
-            if team and result.is_scored and result.player not in covered:
+            is_theirs = team and team == team_of.get(sheet.table.seats[result.seat])
+            if team and is_theirs and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
                 score = SessionScore(sheet.where.session, result.standard_points, result.points)
                 singles.setdefault(team, []).append(score)

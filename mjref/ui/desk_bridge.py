@@ -9,6 +9,7 @@ from mjref.i18n import tr
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import TableKey
+from mjref.tournament.rank_changes import is_correction
 from mjref.tournament.store import DeskError
 
 _PEOPLE = {Kind.TEAM, Kind.PLAYER}
@@ -28,6 +29,7 @@ class DeskBridge(QObject):
     refused = Signal(object)  # tuple[Problem, ...]
     stepped = Signal(str)  # what was undone or done again, as a sentence
     granted = Signal()  # the desk did what was asked
+    corrected = Signal(object)  # Tournament before results that stood were changed
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,12 +87,15 @@ class DeskBridge(QObject):
         return undone
 
     def _attempt(self, wish: Callable[[], tuple[Change, ...]]) -> tuple[Change, ...] | None:
+        before = self.desk.tournament
         try:
             made = wish()
         except DeskError as no:
             self.refused.emit(no.problems)
             return None
         self.granted.emit()
+        if is_correction(made, before):
+            self.corrected.emit(before)
         return made
 
     def _is_locked(self, place: int) -> bool:

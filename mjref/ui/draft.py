@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 
 from mjref.game.hand import Seat
 from mjref.rulebooks.base import FLAGS, BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope
 from mjref.tournament.offences import all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
 from mjref.tournament.rotation import Positions, pattern_of, positions
-from mjref.tournament.sheet import as_game_hand, changes_of, occupant
+from mjref.tournament.sheet import as_game_hand, changes_of
 from mjref.ui.entry_grammar import (
     COLUMN_KEYS,
     SEAT_KEYS,

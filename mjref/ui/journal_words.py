@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from mjref.i18n import mark, tr
+from mjref.reports.attendance_words import DEPARTURES, absence_words
+from mjref.reports.draw_words import method_name
 from mjref.reports.labels import role_name
 from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.stage_words import bye_worth, group_name, share_words
+from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
-from mjref.tournament.draws import Draw, DrawMethod
+from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
@@ -32,11 +35,6 @@ from mjref.ui.formats import exact_signed, moment, signed
 from mjref.ui.regulations import regulations
 from mjref.ui.ruling_words import RulingWords
 
-METHODS = {
-    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
-    DrawMethod.PROGRAM: mark("Drawn by the program"),
-    DrawMethod.IMPORTED: mark("Imported plan"),
-}
 _OUTCOMES = {
     Outcome.SELF_DRAW: mark("{winner} by self-draw, {points}"),
     Outcome.DISCARD: mark("{winner} from {discarder}, {points}"),
@@ -92,12 +90,15 @@ class JournalWords:
             Lock: _lock,
             Team: lambda team: [("", team.name)],
             Draw: _draw,
+            Departure: _departure,
         }
 
     def subject(self, change: Change) -> str:
         """Return what a change is about, such as `Session 3 · Table 12 · Hand 7`."""
         if change.kind is Kind.OFFENCE:
             return self._rulings.offence(change)
+        if change.kind is Kind.DEPARTURE:
+            return self._name(str(change.key[0]))
         if change.kind in _BY_ID:
             return tr(_BY_ID[change.kind]).format(id=change.key[0] if change.key else "")
         parts = [tr("Session {number}").format(number=change.key[0])]
@@ -204,7 +205,13 @@ class JournalWords:
                     for relief in table.replacements
                 ),
             ),
+            (tr("Absences"), separator.join(self._absence(each) for each in table.absences)),
+            (tr("Accepted as disputed"), table.accepted.reason if table.accepted else ""),
         ]
+
+    def _absence(self, absence: Absence) -> str:
+        told = f"{self._name(absence.player)} {absence_words(absence)}"
+        return f"{told} ({absence.reason})" if absence.reason else told
 
     def _adjustment(self, ruling: Adjustment) -> list[tuple[str, str]]:
         whom = self._name(ruling.player) if ruling.player else ""
@@ -216,10 +223,13 @@ class JournalWords:
             (tr("Session"), session),
             (tr("Standard points"), exact_signed(standard) if standard else ""),
             (tr("Match points"), signed(match) if match else ""),
+            (tr("Place in a play-off"), str(ruling.play_off or "")),
             (tr("Offence"), offence_name(ruling.offence, self._offences)),
         ]
 
-    def _person(self, player: Player) -> list[tuple[str, str]]:
+    def _person(self, player: Player | Team) -> list[tuple[str, str]]:
+        if isinstance(player, Team):
+            return [("", player.name)]
         team = self._teams.get(player.team or "", player.team or "")
         return [
             ("", player.name),
@@ -230,6 +240,11 @@ class JournalWords:
             (tr("Country"), player.country),
             (tr("Seeding"), "" if player.seed_rank is None else str(player.seed_rank)),
         ]
+
+
+def _departure(gone: Departure) -> list[tuple[str, str]]:
+    since = tr("from session {session}, hand {hand}").format(session=gone.session, hand=gone.hand)
+    return [("", tr(DEPARTURES[gone.kind])), ("", since), (tr("Reason"), gone.reason)]
 
 
 def _lock(lock: Lock) -> list[tuple[str, str]]:
@@ -265,7 +280,7 @@ def _draw(draw: Draw) -> list[tuple[str, str]]:
     """The seed stays out of sight until the seats are drawn."""
     separations = tr("{count} sets of players").format(count=len(draw.separations))
     return [
-        ("", tr(METHODS[draw.method])),
+        ("", method_name(draw.method)),
         (tr("Sessions"), tr(", ").join(map(str, draw.sessions))),
         (tr("Players"), str(len(draw.players))),
         (tr("Kept apart"), separations if draw.separations else ""),

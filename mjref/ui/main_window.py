@@ -28,6 +28,7 @@ from mjref.ui.opening import Opening
 from mjref.ui.pages.start import StartPage
 from mjref.ui.projector.screens import SystemScreens
 from mjref.ui.quick_find import QuickFind
+from mjref.ui.rank_notice import RankNotice
 from mjref.ui.refusals import refusal
 from mjref.ui.services import OpenFile, Services
 from mjref.ui.settings import Preferences
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         bridge.header_changed.connect(self.retranslate)
         bridge.stepped.connect(lambda words: self.notice.say(words, "good"))
         bench.said.connect(self.notice.say)
+        RankNotice(bridge, self.notice, self)
         bridge.undo_stack.indexChanged.connect(lambda _: self._name_steps())
         self.workspace = Workspace(bench)
         self.workspace.moved.connect(self.notice.hide)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from mjref.game.hand import Seat
 from mjref.i18n import language
 from mjref.rulebooks.base import Problem
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
 from mjref.tournament.offences import Ruling, lawful_amounts, proposed, times
 from mjref.tournament.programme import Penalty
-from mjref.tournament.sheet import occupant
 from mjref.ui.draft import NotedFine, Surroundings
 from mjref.ui.entry_grammar import FineWord
 

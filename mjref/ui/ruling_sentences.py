@@ -36,6 +36,8 @@ SENTENCES: Mapping[str, str] = {
         "{offence}: for what comes later give both what it is and from which time on."
     ),
     "offence_in_use": mark("{offence} was applied already; it can be switched off, not removed."),
+    "offences_unreadable": mark("This is no table of offences: {reason}. Export one to see how."),
+    "offences_none": mark("There is no offence in this file. Export a table to see how it looks."),
     # disputes and appeals
     "dispute_needs_reason": mark("Say what is disputed: it is in the journal."),
     "no_open_dispute": mark("This dispute was decided already. Look at the list again."),

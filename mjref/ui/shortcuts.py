@@ -57,10 +57,33 @@ OVERVIEW = Group(
     (
         Key("Enter", mark("open the table")),
         Key("Ctrl+L", mark("tiles or list")),
-        Key("F5", mark("start, pause, resume; at time-up: end")),
+        Key("12", mark("jump to table 12")),
+        Key("F4", mark("next filter that shows a table")),
+        Key("F5", mark("start, pause, resume; at time-up: close")),
+        Key("Shift+F5", mark("break")),
         Key("F6", mark("extra time")),
         Key("F7", mark("end the session")),
+        Key("Ctrl+F5", mark("pause or resume one table")),
+        Key("Ctrl+F6", mark("extra time for one table")),
+        Key("Ctrl+F7", mark("end at one table")),
         Key("F8", mark("lock the session, or unlock it")),
+    ),
+)
+HALL = Group(
+    mark("Projector"),
+    (
+        Key("Ctrl+Shift+P", mark("on or off")),
+        Key("Alt+1", mark("clock")),
+        Key("Alt+2", mark("seats")),
+        Key("Alt+3", mark("rankings")),
+        Key("Alt+4", mark("announcement")),
+        Key("Alt+5", mark("by turns")),
+        Key("Alt+6", mark("blank")),
+        Key("Alt+7", mark("stay at this page")),
+        Key("Alt+PgDown", mark("next page")),
+        Key("Alt+8", mark("language")),
+        Key("Alt+9", mark("light or dark")),
+        Key("F11", mark("full screen, in its window")),
     ),
 )
 LISTS = Group(
@@ -99,7 +122,7 @@ TABLE = Group(
         Key("PgUp PgDn", mark("the table before, the table after")),
     ),
 )
-COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS, VIEW), (TABLE,))
+COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS), (HALL, VIEW), (TABLE,))
 
 
 class ShortcutsSheet(QDialog):

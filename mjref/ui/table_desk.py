@@ -15,21 +15,17 @@ from PySide6.QtWidgets import QWidget
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
-from mjref.tournament.clock import Phase
 from mjref.tournament.dealing import deal_rules
 from mjref.tournament.desk import Judgement
 from mjref.tournament.offences import offences_of
-from mjref.tournament.programme import (
-    HandRecord,
-    Outcome,
-    TableKey,
-)
+from mjref.tournament.programme import HandRecord, TableKey
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
 from mjref.ui.desk_steps import DeskSteps
 from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings
 from mjref.ui.keys_line import keys_now
+from mjref.ui.late_hand import LateHands, hand_on_line, void_hand
 from mjref.ui.line_writer import line_of, noted_in
 from mjref.ui.models.score_sheet import Preview
 from mjref.ui.table_state import (
@@ -48,7 +44,6 @@ from mjref.ui.translated import Translated
 from mjref.ui.verdict import Tone
 
 _TICK = 1000  # ms
-_LATE = (Phase.TIME_UP, Phase.ENDED)
 _PAGE_KEYS = {
     Qt.Key.Key_F1: Page.HELP,
     Qt.Key.Key_F9: Page.SIGN,
@@ -77,6 +72,7 @@ class TableDesk(Translated):
         self._noted = Noted()
         self._correcting: int | None = None
         self._asking = False
+        self._late = LateHands(bridge.desk, where)
         self._sheet = bridge.desk.sheet(where)
         self._former = former_versions(bridge.desk, where)
         self.parts = DeskLayout(self, self._judge, bridge.desk.rulebook.fans)
@@ -95,7 +91,7 @@ class TableDesk(Translated):
     @property
     def number(self) -> int:
         """Return the hand on the line: the next one, or the one that is corrected."""
-        return self._correcting or self.bridge.desk.next_hand(self.where)
+        return self._correcting or hand_on_line(self.bridge.desk, self._sheet)
 
     @property
     def is_correcting(self) -> bool:
@@ -140,12 +136,7 @@ class TableDesk(Translated):
         judgement = self.bridge.desk.judge(self.where, record)
         if self.is_correcting:
             return judgement
-        doubts = []
-        if record.outcome is Outcome.UNFINISHED:
-            doubts.append(Problem("time_called", blocking=False))
-        elif self.bridge.desk.clock(*self.where).phase in _LATE:
-            doubts.append(Problem("time_is_up", blocking=False))
-        return replace(judgement, problems=(*judgement.problems, *doubts))
+        return replace(judgement, problems=(*judgement.problems, *self._late.doubts(record)))
 
     def _begin_hand(self, line: str = "") -> None:
         self._show_table()
@@ -179,6 +170,9 @@ class TableDesk(Translated):
     def _on_save_wished(self, record: HandRecord, reason: str) -> None:
         desk, where = self.bridge.desk, self.where
         values = {"number": record.number, "table": where.table}
+        if void_hand(self._sheet) and not self.is_correcting:
+            self._take_for_the_void_hand()
+            return
         if self.is_correcting:
             text = tr("Correct hand {number} at table {table}").format(**values)
             wish = self._wish(text, lambda: desk.correct_hand(where, record, reason))
@@ -190,6 +184,13 @@ class TableDesk(Translated):
                 self.pages.open(Page.HANDS)  # the sheet with the new line is to be seen
             self._leave_correction()
             self._begin_hand()
+
+    def _take_for_the_void_hand(self) -> None:
+        """Time was called, and a hand comes: ask whether it was won before, keep what was typed."""
+        line, self._correcting = self.line.text(), void_hand(self._sheet)
+        self._begin_hand(line)
+        self.entry.show_problems((Problem("hand_after_time", {"number": self.number}),))
+        self.entry.reason.setFocus()
 
     def _wish(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
         """Carry out a wish; what the desk refuses is shown under the line by `_on_refused`."""
@@ -241,7 +242,7 @@ class TableDesk(Translated):
 
     def _on_earlier(self) -> None:
         if self.is_correcting or not self.line.text():
-            self.correct(self.number - 1)
+            self.correct(void_hand(self._sheet) or self.number - 1)
 
     def _on_later(self) -> None:
         if self._correcting is None:

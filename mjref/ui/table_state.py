@@ -10,11 +10,12 @@ from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.measures import penalties_before
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.offence_row import Scope
 from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import HandRecord, Penalty, TableKey
 from mjref.tournament.rotation import pattern_of, positions
-from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
 from mjref.ui.draft import Noted, NotedFine, Surroundings
 from mjref.ui.formats import round_name
@@ -102,6 +103,8 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
+    if sheet.is_disputed:
+        table += " · " + tr("Disputed")
     if tournament.session(sheet.where.session).lock:
         table = f"{table} · {tr('Locked')}"
     hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(

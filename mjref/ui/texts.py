@@ -55,10 +55,20 @@ SENTENCES: Mapping[str, str] = {
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
     ),
     "time_called": mark(
-        "Time was called: the hand is void and the session ends here. Enter again to confirm."
+        "Time was called (article 6.4): the hand in play is void and the session ends here, what "
+        "was won before counts. Enter again to confirm."
     ),
     "time_is_up": mark(
-        "Time is up: the hand in play is void (t), unless the regulations let it be finished."
+        "Time is up (article 6.4): the hand in play is void, t notes it. If this hand was won "
+        "before the call, Enter again records it."
+    ),
+    "late_hands_are_played": mark(
+        "Time is up, and what the regulations let be finished is played: t closes the table. If "
+        "this hand was still in time, Enter again records it."
+    ),
+    "hand_after_time": mark(
+        "Time was called in hand {number} (article 6.4). If this hand was won before the call, "
+        "type the reason and Enter: it takes the place of the void hand. Esc leaves it."
     ),
     # a hand
     "hand_number_outside": mark(
@@ -158,6 +168,21 @@ SENTENCES: Mapping[str, str] = {
     "hand_names_stranger": mark(
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
     ),
+    "three_cannot_play": mark(
+        "{player} left before hand {hand} and nobody took over: with three the table stops. Name "
+        "who plays on (F10), or take the leaving back."
+    ),
+    "player_has_departed": mark(
+        "{player} has left the tournament. Name who plays on (F10), or confirm again."
+    ),
+    "no_such_session": mark("There is no session {session}. Choose one of the programme."),
+    "departure_needs_reason": mark("Give the reason: it stands on the ranking."),
+    "not_departed": mark("{player} did not leave the tournament. Look at the list again."),
+    "totals_do_not_balance": mark(
+        "Table {table}: net of the base points the totals sum to {sum} and must sum to "
+        "{expected}: difference {difference}. Correct them, or let the chief referee accept them."
+    ),
+    "acceptance_needs_reason": mark("Give the reason why the totals stand: it is on the sheet."),
     "step_elsewhere": mark(
         "That step belongs to table {table} of session {session}. Undo and redo it there, or "
         "through the menu."

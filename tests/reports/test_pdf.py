@@ -112,6 +112,7 @@ def test_fans_can_be_read_however_full_the_sheet_is(
     assert strays(path) == []
     assert len(sizes(path)) <= (2 if paper == "a4" else 5)
     fans = [name for fan in rulebook.fans.values() for name in (fan.name, fan.english)]
+    fans.remove("自摸")  # the legend says it as well
     told = [size for text, size in text_sizes(path) if any(fan in text for fan in fans)]
     assert told or changes == {"hands": None}
     assert all(size >= 6.3 for size in told)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mjref.tournament.programme import Session, Settings
+from mjref.tournament.programme import Adjustment, Session, Settings
 from mjref.tournament.ranking import Criterion, RankingRules, rank, ranking_rules
 from mjref.tournament.standings import standings
 from tests.builders import people, table, tournament
@@ -93,10 +93,25 @@ def test_a_lot_does_not_depend_on_who_else_is_equal(names, seed):
 def test_a_play_off_parts_those_who_played_it_and_nobody_else():
     entries = [entry(name, [4], [0]) for name in "ABC"]
     resort = Criterion.PLAY_OFF
-    played = RankingRules(last_resort=resort, play_offs=(("C", "A", "B"),))
+    played = RankingRules(last_resort=resort, play_offs={"C": 1, "A": 2, "B": 3})
     assert ranks(rank(entries, played)) == {"C": 1, "A": 2, "B": 3}
-    some = RankingRules(last_resort=resort, play_offs=(("C", "A"),))
+    some = RankingRules(last_resort=resort, play_offs={"C": 1, "A": 2})
     assert ranks(rank(entries, some)) == {"A": 1, "B": 1, "C": 1}
+
+
+def test_places_in_a_play_off_are_rulings():
+    facts = with_options(team_tournament(red=20, blue=20), full_equality="play_off")
+    rulings = (
+        Adjustment(id="p1", team="red", play_off=1, reason="one session"),
+        Adjustment(id="p2", team="blue", play_off=2, reason="one session"),
+    )
+    one = replace(facts, adjustments=(*facts.adjustments, rulings[0]))
+    both = replace(one, adjustments=(*one.adjustments, rulings[1]))
+    ranks_of = [
+        {team.id: team.rank for team in standings(each, StandIn()).teams} for each in (one, both)
+    ]
+    assert ranks_of[0] == {"red": 1, "blue": 1, "green": 3, "yellow": 4}
+    assert ranks_of[1] == {"red": 1, "blue": 2, "green": 3, "yellow": 4}
 
 
 def test_equals_are_parted_by_the_tables_where_they_met():

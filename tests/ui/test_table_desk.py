@@ -465,6 +465,69 @@ def test_a_win_after_time_up_is_doubted(qtbot):
     assert len(typist.hands()) == 1
 
 
+def late_desk(qtbot, hands, option="void"):
+    """Return a typist at a table an hour after time-up, with `hands` recorded before."""
+    noon = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    facts = tournament_a(hands=hands)
+    start = ClockEvent(action=ClockAction.START, at=noon - timedelta(hours=4))
+    first = replace(facts.sessions[0], clock=(start,))
+    options = {} if option == "void" else {"time_up": option}
+    settings = replace(facts.settings, options=options)
+    sessions = (first, *facts.sessions[1:])
+    return open_desk(qtbot, replace(facts, sessions=sessions, settings=settings), now=noon)
+
+
+def test_the_question_after_time_up_names_the_article(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.enter("se hys mqq")
+    assert "第六条（四）" in typist.advice
+    assert len(typist.hands()) == 6
+    assert typist.line == "se 混一色 mqq"
+
+
+@pytest.mark.parametrize(("option", "hands"), [("finish", 1), ("one_more", 2)])
+def test_hands_that_the_regulations_let_be_finished_are_not_asked_about(qtbot, option, hands):
+    typist = late_desk(qtbot, 6, option)
+    for late in range(hands):
+        typist.enter("se hys mqq")
+        assert len(typist.hands()) == 7 + late
+    typist.enter("se hys mqq")
+    assert len(typist.hands()) == 6 + hands
+    assert "规程允许打完的盘数" in typist.advice
+    typist.press(ENTER)
+    assert len(typist.hands()) == 7 + hands
+
+
+def test_a_hand_won_before_time_was_called_takes_the_place_of_the_void_one(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.enter("t")
+    typist.press(ENTER)
+    assert typist.hands()[-1].outcome is Outcome.UNFINISHED
+    typist.enter("se hys mqq")
+    typist.press(ENTER)
+    assert typist.desk.is_correcting
+    assert typist.line == "se 混一色 mqq"
+    assert "以此牌代替作废的一盘" in typist.advice
+    typist.desk.entry.reason.setText("收局前已和，漏录")
+    QTest.keyClick(typist.desk.entry.reason, ENTER)
+    assert len(typist.hands()) == 7
+    assert typist.hands()[-1].outcome is Outcome.DISCARD
+    former = typist.desk.bridge.desk.former_versions(HERE, 7)
+    assert former[0].reason == "收局前已和，漏录"
+
+
+def test_a_line_that_was_begun_when_the_chief_closed_the_table_is_not_lost(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.type("se hys mqq")
+    bridge = typist.desk.bridge
+    bridge.do("", lambda: bridge.desk.call_time([HERE]))
+    assert typist.line == "se 混一色 mqq"
+    assert typist.desk.number == 7
+    again = TableDesk(bridge, HERE)
+    qtbot.addWidget(again)
+    assert again.line.text() == "se 混一色 mqq"
+
+
 def test_an_empty_enter_says_what_is_missing(typist):
     typist.press(ENTER)
     assert "E S W N" in typist.advice

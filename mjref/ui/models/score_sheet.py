@@ -11,9 +11,10 @@ from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
 from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import Fan
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, seat_in_hand
+from mjref.tournament.sheet import Four, SheetLine, TableSheet
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name, signed, time_of_day
 from mjref.ui.texts import OUTCOMES, fan_name
@@ -45,6 +46,7 @@ class RowKind(StrEnum):
 
     HAND = "hand"
     SUBTOTAL = "subtotal"
+    FINES = "fines"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +155,7 @@ class ScoreSheetModel(QAbstractTableModel):
     def cell(self, place: int, column: int) -> Cell:
         """Return what a cell shows."""
         row = self._rows[place]
-        if row.kind is RowKind.SUBTOTAL:
+        if row.kind is not RowKind.HAND:
             return self._subtotal(row, column)
         if self._preview and self._preview.number == row.number:
             return self._previewed(self._preview, row, column)
@@ -167,6 +169,8 @@ class ScoreSheetModel(QAbstractTableModel):
     def _subtotal(self, row: Row, column: int) -> Cell:
         if column == COLUMNS.fans:
             text = round_name((row.number - 1) // HANDS_PER_ROUND)
+            if row.kind is RowKind.FINES:
+                text = tr("Fines of the session")
             return Cell(text=text, is_subtotal=True)
         seat = column - COLUMNS.first_player
         if seat < 0 or row.sums is None or row.totals is None:
@@ -297,6 +301,9 @@ def _rows(sheet: TableSheet, hands: int, former: Mapping[int, Sequence[JournalEn
         rows.append(Row(kind=RowKind.HAND, number=number, line=lines.get(number), former=told))
         if number % HANDS_PER_ROUND == 0 or number == hands:
             rows.append(_round_row(number, lines))
+    if sheet.table.penalties:
+        fines, totals = sheet.session_fines, sheet.totals
+        rows.append(Row(kind=RowKind.FINES, number=0, sums=fines, totals=totals))
     return rows
 
 

@@ -144,9 +144,16 @@ class StandingsPage(Page):
 
     def _warn(self, standings: Standings) -> None:
         parts = []
-        if standings.disputed:
+        differing = [sheet for sheet in standings.disputed if sheet.difference]
+        if differing:
             text = tr("{count} disputed tables: the handed-in scores count")
-            parts.append(text.format(count=len(standings.disputed)))
+            parts.append(text.format(count=len(differing)))
+        text = tr("The results of session {session}, table {table} are disputed")
+        parts += [
+            text.format(session=sheet.where.session, table=sheet.where.table)
+            for sheet in standings.disputed
+            if sheet.open_disputes
+        ]
         fined = [sheet for sheet in standings.unbalanced if sheet.sum == sheet.unreceived]
         faults = len(standings.unbalanced) - len(fined)
         if faults:

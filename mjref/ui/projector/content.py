@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeVar
 from mjref.game.hand import Seat
 from mjref.i18n import mark
 from mjref.tournament.desk import Desk
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.ranking import Standing
-from mjref.tournament.sheet import occupant
 from mjref.tournament.standings import Standings
 from mjref.ui.formats import exact, signed
 
