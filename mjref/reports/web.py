@@ -132,7 +132,7 @@ def _results(source: Source, sheet: TableSheet) -> str:
             points=signed(result.points),
             standard=plain(result.standard_points),
         )
-        for result in sorted(sheet.results, key=lambda each: each.place)
+        for result in sorted(sheet.results, key=lambda each: (not each.place, each.place))
     ]
     doubt = ""
     if sheet.is_disputed:
