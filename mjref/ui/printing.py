@@ -10,6 +10,7 @@ from PySide6.QtPrintSupport import QPrinter
 from mjref.ui.worker import CancelledError, Report
 
 _POINTS_PER_INCH = 72
+_BETWEEN = 10  # inches: the longer side of A5 is less, of A4 more
 _DPI = 300  # finer is not seen on paper, and a page would take four times as long
 
 
@@ -68,8 +69,10 @@ def _turn(printer: QPrinter, image: QImage) -> None:
     """Lay the paper as the page lies; the PDF has margins of its own."""
     orientation = QPageLayout.Orientation
     is_wide = image.width() > image.height()
+    is_small = max(image.width(), image.height()) < _BETWEEN * _DPI
+    paper = QPageSize.PageSizeId.A5 if is_small else QPageSize.PageSizeId.A4
     layout = QPageLayout(
-        QPageSize(QPageSize.PageSizeId.A4),
+        QPageSize(paper),
         orientation.Landscape if is_wide else orientation.Portrait,
         QMarginsF(),
     )

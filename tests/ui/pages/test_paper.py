@@ -155,3 +155,42 @@ def test_the_printer_gets_every_page(qtbot, page, tmp_path):
         assert len(document) == 4
     finally:
         document.close()
+
+
+def test_one_click_makes_all_papers_of_the_session(qtbot, page, tmp_path, monkeypatch):
+    monkeypatch.setattr("mjref.ui.pages.paper.Path.home", lambda: tmp_path)
+    choose(page.session, 2)
+    assert "2" in page.bundle_button.text()
+    with qtbot.waitSignal(page.written, timeout=60_000):
+        page.bundle_button.click()
+    (path,) = tmp_path.glob("*.pdf")
+    text = "".join(text_of(path))
+    for title in ("第 2 局名次表", "个人名次表", "团体名次表", "统计表", "比赛成绩记录表"):
+        assert title in text
+
+
+def test_a_document_can_speak_another_language_than_the_window(qtbot, page, tmp_path):
+    target = tmp_path / "x.pdf"
+    order(page, "players", target)
+    choose(page.dress.language, "both")
+    with qtbot.waitSignal(page.written, timeout=30_000):
+        page.export()
+    text = "".join(text_of(target))
+    assert "个人名次表 Ranking of players" in text
+    assert page.bundle_button.text().startswith("第")
+
+
+def test_what_does_not_matter_is_not_asked(page):
+    page.show()
+    choose(page.what, "players")
+    choose(page.form, "csv")
+    assert page.dress.encoding.isVisible()
+    assert not page.dress.paper.isVisible()
+    choose(page.form, "pdf")
+    assert page.dress.paper.isVisible()
+    assert page.dress.link.isVisible()
+    choose(page.what, "name-cards")
+    assert [page.form.itemData(at) for at in range(page.form.count())] == ["pdf"]
+    assert not page.dress.link.isVisible()
+    choose(page.what, WHOLE)
+    assert not page.dress.language.isEnabled()
