@@ -16,14 +16,10 @@ from mjref.cli.tournaments import (
     rulebook_of,
 )
 from mjref.i18n import mark, tr
-<<<<<<< HEAD
-from mjref.reports.stage_words import bye_notes, stage_notes
-from mjref.reports.table_notes import unbalanced
-=======
 from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.tournament.attendance import Acceptance
->>>>>>> main
 from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.json_writing import departure_json
 from mjref.tournament.programme import Tournament
@@ -219,14 +215,10 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
         parts.append("".join(_departed(found, tournament)))
     if of == "teams" or (of is None and found.teams):
         parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
-<<<<<<< HEAD
-    parts.append("".join(_notes(found)))
+    parts.append("".join(_notes(found, tournament)))
     numbers = {sheet.where.session for sheet in found.sheets}
     notes = (*stage_notes(tournament), *bye_notes(tournament, numbers))
     parts.append("".join(f"{note}\n" for note in notes))
-=======
-    parts.append("".join(_notes(found, tournament)))
->>>>>>> main
     return "\n".join(part for part in parts if part)
 
 

@@ -12,12 +12,9 @@ from mjref.reports.attendance_words import (
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
 from mjref.reports.option_words import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
-<<<<<<< HEAD
 from mjref.reports.stage_words import bye_notes
-=======
 from mjref.tournament.attending import departure_of, is_gone
 from mjref.tournament.occupancy import occupants
->>>>>>> main
 from mjref.tournament.option_table import Paper
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Session, Table, Tournament
@@ -31,11 +28,7 @@ def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
         heading=tournament.name,
         title=tr("Seats by table"),
         grids=tuple(_tables(tournament, each) for each in sessions),
-<<<<<<< HEAD
-        notes=_notes(tournament, sessions),
-=======
         notes=tuple(_notes(tournament, sessions)),
->>>>>>> main
     )
 
 
@@ -47,18 +40,8 @@ def seats_by_player(tournament: Tournament, session: int | None = None) -> Sheet
         heading=tournament.name,
         title=tr("Seats by player"),
         grids=(_players(tournament, sessions),),
-<<<<<<< HEAD
-        notes=_notes(tournament, sessions),
-=======
         notes=tuple(_notes(tournament, sessions)),
->>>>>>> main
     )
-
-
-def _notes(tournament: Tournament, sessions: Sequence[Session]) -> tuple[str, ...]:
-    numbers = [session.number for session in sessions]
-    rules = regulations_note(tournament.settings, Paper.DRAW)
-    return (*bye_notes(tournament, numbers), *rules)
 
 
 def _name(stem: str, session: int | None) -> str:
@@ -104,7 +87,7 @@ def _seat(tournament: Tournament, people: Mapping[str, Player], table: Table, se
 
 
 def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]:
-    """Yield who left the tournament, who was not at his table, and what the regulations say."""
+    """Yield who left, who was not at his table, who rests, and what the regulations say."""
     for gone in tournament.departures:
         yield departure_sentence(tournament, gone)
     for session in sessions:
@@ -114,6 +97,7 @@ def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]
                 yield tr("Session {session}, table {table}: {sentence}").format(
                     session=session.number, table=table.number, sentence=told
                 )
+    yield from bye_notes(tournament, [session.number for session in sessions])
     yield from regulations_note(tournament.settings, Paper.DRAW)
 
 
@@ -135,16 +119,12 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         ]
         for session in sessions:
             place = placed.get((session.number, player.id))
-<<<<<<< HEAD
             free = tr("bye") if (session.number, player.id) in idle else "–"
-            cells.append(Cell(text=f"{place[0]} {seat_letter(place[1])}" if place else free))
-=======
-            text = f"{place[0]} {seat_letter(place[1])}" if place else "–"
+            text = f"{place[0]} {seat_letter(place[1])}" if place else free
             gone = departure_of(tournament, player.id)
             if gone and is_gone(tournament, player.id, session.number):
                 text = tr(DEPARTURES[gone.kind])
             cells.append(Cell(text=text))
->>>>>>> main
         rows.append(Row(cells=tuple(cells)))
     columns = [
         Column(title=tr("No."), width=12),
