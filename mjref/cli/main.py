@@ -20,6 +20,7 @@ COMMANDS = {
     "open": "mjref.cli.window",
     "import": "mjref.cli.importing",
     "export": "mjref.cli.export",
+    "options": "mjref.cli.options",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
@@ -84,6 +85,7 @@ def run(arguments: Sequence[str]) -> int:
         _complain(sentence.format(reason=error.strerror))
         return FAILED
     except KeyboardInterrupt:
+        _complain(tr("Cancelled; nothing was written."))
         return FAILED
     finally:
         use_language(before)

@@ -16,7 +16,7 @@ Who did not play the session through (articles 10 to 12 and the practice built o
   such a bye (轮空) is worth is a ruling, never a default.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -24,8 +24,8 @@ from typing import NamedTuple
 
 from mjref.tournament.measures import forfeiters
 from mjref.tournament.occupancy import last_occupant, leavers, occupants
-from mjref.tournament.options import option
-from mjref.tournament.programme import Settings, Table
+from mjref.tournament.options import is_on, option
+from mjref.tournament.programme import Settings, Table, TableTies
 from mjref.tournament.table_points import places, standard_points
 
 Four = tuple[int, int, int, int]
@@ -40,6 +40,9 @@ class Worth(NamedTuple):
 
     place: int
     standard_points: Fraction
+
+
+FourWorth = tuple[Worth, Worth, Worth, Worth]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,23 +62,82 @@ class SeatResult:
     """He left in mid-session, and nobody took over."""
 
 
-def convert(
-    table: Table, totals: Four, settings: Settings, companions: frozenset[str]
-) -> tuple[Worth, Worth, Worth, Worth]:
-    """Return place and 标准分 of each starting seat; `companions` hold theirs as a 陪打."""
+class Played(NamedTuple):
+    """A table as far as its conversion goes; `companions` hold their seats as a 陪打."""
+
+    table: Table
+    totals: Four
+    companions: frozenset[str] = frozenset()
+
+
+def convert(played: Played, settings: Settings) -> FourWorth:
+    """Return place and 标准分 of each starting seat, the table being the group (同组)."""
+    return convert_group([played], settings)[0]
+
+
+def convert_group(
+    group: Sequence[Played], settings: Settings, play_offs: Mapping[str, int] | None = None
+) -> list[FourWorth]:
+    """Return place and 标准分 of each starting seat at tables that are ranked together.
+
+    `play_offs` are the places of players who played off a tie.
+    """
+    seats = [
+        _seat(at, played, seat, settings) for at, played in enumerate(group) for seat in range(4)
+    ]
     scale = option(settings, "companion_scale")
-    holders = [last_occupant(table, seat) for seat in range(4)]
-    counted = [seat for seat in range(4) if scale == "four" or holders[seat] not in companions]
-    merits = _merits(table, totals, settings, holders)
-    ranked = [merits[seat] for seat in counted]
-    of = len(ranked) if scale == "three" else len(holders)
-    shares = standard_points(ranked, settings.table_ties, of)
-    worth = [Worth(NO_PLACE, Fraction(0))] * len(holders)
-    for seat, place, share in zip(counted, places(ranked), shares, strict=True):
-        is_lost = _is_below_all(table, settings, holders[seat])
-        worth[seat] = Worth(place, Fraction(0) if is_lost else share)
-    east, south, west, north = worth
-    return east, south, west, north
+    counted = [each for each in seats if scale == "four" or not each.is_companion]
+    merits = [_merit(each, counted, settings.table_ties, play_offs or {}) for each in counted]
+    of = len(counted) if scale == "three" else len(seats)
+    shares = standard_points(merits, settings.table_ties, of)
+    worth = {
+        (at, seat): Worth(NO_PLACE, Fraction(0)) for at in range(len(group)) for seat in range(4)
+    }
+    for each, place, share in zip(counted, places(merits), shares, strict=True):
+        worth[each.at, each.seat] = Worth(place, Fraction(0) if each.is_last else share)
+    return [(worth[at, 0], worth[at, 1], worth[at, 2], worth[at, 3]) for at in range(len(group))]
+
+
+class _Seat(NamedTuple):
+    """A starting seat in its group, and who holds it in the end."""
+
+    at: int
+    seat: int
+    holder: str
+    points: int
+    is_last: bool
+    is_companion: bool
+
+
+def _seat(at: int, played: Played, seat: int, settings: Settings) -> _Seat:
+    holder = last_occupant(played.table, seat)
+    is_forfeit = holder in forfeiters(played.table)
+    points = -settings.base_points if is_forfeit else at_least(played.totals[seat], settings)
+    is_last = _is_below_all(played.table, settings, holder)
+    return _Seat(at, seat, holder, points, is_last, holder in played.companions)
+
+
+def _merit(
+    each: _Seat, group: Sequence[_Seat], ties: TableTies, play_offs: Mapping[str, int]
+) -> tuple[int, int, int]:
+    """Return what seats are ordered by; who lost the session stands below everybody."""
+    if each.is_last:
+        return 0, 0, 0
+    among_equals = 0
+    if ties is TableTies.SEAT_ORDER:
+        among_equals = -(4 * len(group) * each.seat + each.at)
+    elif ties is TableTies.PLAY_OFF:
+        tied = [
+            other.holder for other in group if other.points == each.points and not other.is_last
+        ]
+        if all(holder in play_offs for holder in tied):
+            among_equals = -play_offs[each.holder]
+    return 1, each.points, among_equals
+
+
+def at_least(points: int, settings: Settings) -> int:
+    """Return a total net of the base points; a tournament may let no 局分 fall below 0."""
+    return points if is_on(settings, "points_below_zero") else max(points, -settings.base_points)
 
 
 def results_of(
@@ -90,21 +152,12 @@ def results_of(
             left -= points
             nothing = Worth(worth[seat].place, Fraction(0))
             yield _result(table, settings, seat, player, points, nothing)
+        left = at_least(left, settings)
         result = _result(table, settings, seat, holder, left, worth[seat])
         if holder in gone and not result.forfeit:
             is_void = _is_below_all(table, settings, holder)
             result = replace(result, left=True, is_scored=not is_void)
         yield result
-
-
-def _merits(table: Table, totals: Four, settings: Settings, holders: Sequence[str]) -> list[int]:
-    """Return numbers in the order of merit; who lost the session stands below everybody."""
-    floor = min(*totals, -settings.base_points) - 1
-    merits = []
-    for holder, total in zip(holders, totals, strict=True):
-        points = -settings.base_points if holder in forfeiters(table) else total
-        merits.append(floor if _is_below_all(table, settings, holder) else points)
-    return merits
 
 
 def _is_below_all(table: Table, settings: Settings, holder: str) -> bool:

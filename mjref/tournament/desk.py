@@ -83,7 +83,7 @@ class Desk:
 
     def sheet(self, where: TableKey) -> TableSheet:
         """Return the score sheet of one table."""
-        return self._sheet_of(self.tournament.session(where.session), self.table(where))
+        return self._sheets.table_sheet(where, self.tournament, self.rulebook)
 
     def standings(self, after: int | None = None) -> Standings:
         """Return the rankings."""

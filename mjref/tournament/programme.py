@@ -39,6 +39,8 @@ class TableTies(StrEnum):
     SHARE = "share"
     HIGHER = "higher"
     LOWER = "lower"
+    SEAT_ORDER = "seat_order"  # East before South before West before North
+    PLAY_OFF = "play_off"  # as a play-off decided; shared until then
 
 
 class Rotation(StrEnum):

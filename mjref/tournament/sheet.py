@@ -14,7 +14,15 @@ from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.conversion import Four as Four  # the rows of a sheet, named with it
-from mjref.tournament.conversion import SeatResult, Worth, convert, results_of
+from mjref.tournament.conversion import (
+    FourWorth,
+    Played,
+    SeatResult,
+    Worth,
+    convert,
+    convert_group,
+    results_of,
+)
 from mjref.tournament.disputes import Dispute
 from mjref.tournament.measures import forfeiters
 from mjref.tournament.occupancy import companions, leavers, occupant, occupants, seat_in_hand
@@ -26,6 +34,7 @@ from mjref.tournament.programme import (
     Settings,
     Table,
     TableKey,
+    TableTies,
     Tournament,
 )
 from mjref.tournament.rotation import Positions, pattern_of, positions
@@ -130,9 +139,29 @@ def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: R
 
 def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> TableSheet:
     """Return the sheet of one table; raises KeyError for a table that is not there."""
-    table = tournament.table(where)
-    helpers = companions(table, {player.id: player for player in tournament.players})
-    return sheet_of(table, where, tournament.settings, rulebook, helpers)
+    tables = tournament.session(where.session).tables
+    if is_converted_alone(tournament.settings):
+        tables = (tournament.table(where),)
+    sheets = session_sheets(tournament, where.session, tables, rulebook)
+    return next(sheet for sheet in sheets if sheet.where == where)
+
+
+def session_sheets(
+    tournament: Tournament, session: int, tables: Sequence[Table], rulebook: Rulebook
+) -> list[TableSheet]:
+    """Return the sheets of tables of one session; of a group all its tables are needed."""
+    known = {player.id: player for player in tournament.players}
+    sheets = [
+        sheet_of(
+            table,
+            TableKey(session, table.number),
+            tournament.settings,
+            rulebook,
+            companions(table, known),
+        )
+        for table in tables
+    ]
+    return converted_together(sheets, tournament)
 
 
 def sheet_of(
@@ -148,7 +177,7 @@ def sheet_of(
     by_hands = _add(lines[-1].totals if lines else (0, 0, 0, 0), session_fines)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
     compared = totals if table.hands else by_hands
-    worth = convert(table, totals, settings, companions)
+    worth = convert(Played(table, totals, companions), settings)
     if not _has_result(table):
         worth = _four(Worth(each.place, Fraction(0)) for each in worth)
     return TableSheet(
@@ -168,6 +197,55 @@ def sheet_of(
         },
         is_played=_has_result(table) or bool(forfeiters(table)),
         is_complete=is_complete(table, settings),
+    )
+
+
+def converted_together(sheets: Sequence[TableSheet], tournament: Tournament) -> list[TableSheet]:
+    """Return the sheets of one session, converted in the groups that the regulations want.
+
+    A group is made of neighbouring tables; those that have no result yet are left out of it.
+    Places in the play-off of a tie at a table are rulings on the session.
+    """
+    settings = tournament.settings
+    if not sheets or is_converted_alone(settings):
+        return list(sheets)
+    number = sheets[0].where.session
+    play_offs = {
+        ruling.player or "": ruling.play_off
+        for ruling in tournament.adjustments
+        if ruling.session == number and ruling.play_off
+    }
+    size = int(option(settings, "conversion_group")) // 4
+    found = []
+    for start in range(0, len(sheets), size):
+        group = sheets[start : start + size]
+        ready = [sheet for sheet in group if _has_result(sheet.table)]
+        played = [Played(sheet.table, sheet.totals, sheet.companions) for sheet in ready]
+        worths = dict(
+            zip(
+                (sheet.where for sheet in ready),
+                convert_group(played, settings, play_offs),
+                strict=True,
+            )
+        )
+        found += [_with_worth(sheet, worths.get(sheet.where), settings) for sheet in group]
+    return found
+
+
+def is_converted_alone(settings: Settings) -> bool:
+    """Return whether a sheet's 标准分 follow from its own table and nothing else."""
+    of_table = option(settings, "conversion_group") == "4"
+    return of_table and settings.table_ties is not TableTies.PLAY_OFF
+
+
+def _with_worth(sheet: TableSheet, worth: FourWorth | None, settings: Settings) -> TableSheet:
+    if worth is None:
+        return sheet
+    return replace(
+        sheet,
+        places=_four(each.place for each in worth),
+        standard_points=_four(each.standard_points for each in worth),
+        results=tuple(_results(sheet.table, sheet.lines, sheet.totals, worth, settings)),
     )
 
 

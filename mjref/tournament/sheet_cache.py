@@ -7,7 +7,7 @@ from mjref.rulebooks.base import Rulebook
 from mjref.tournament.occupancy import companions
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Session, Settings, Table, TableKey, Tournament
-from mjref.tournament.sheet import TableSheet, sheet_of
+from mjref.tournament.sheet import TableSheet, converted_together, is_converted_alone, sheet_of
 
 
 class _Kept(NamedTuple):
@@ -42,6 +42,20 @@ class SheetCache:
         sheet = sheet_of(table, where, settings, rulebook, helpers)
         self._sheets[where] = _Kept(table, settings, rulebook, helpers, sheet)
         return sheet
+
+    def table_sheet(
+        self, where: TableKey, tournament: Tournament, rulebook: Rulebook
+    ) -> TableSheet:
+        """Return the sheet of a table, converted in its group; raises KeyError."""
+        session = tournament.session(where.session)
+        if is_converted_alone(tournament.settings):
+            return self.sheet(session, tournament.table(where), tournament, rulebook)
+        sheets = [self.sheet(session, each, tournament, rulebook) for each in session.tables]
+        together = converted_together(sheets, tournament)
+        found = [sheet for sheet in together if sheet.where == where]
+        if not found:
+            raise KeyError(where)
+        return found[0]
 
     def _people(self, tournament: Tournament) -> Mapping[str, Player]:
         if self._players is not tournament.players:

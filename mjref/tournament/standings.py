@@ -9,10 +9,10 @@ from mjref.tournament.attendance import DepartureKind
 from mjref.tournament.byes import bye_results
 from mjref.tournament.conversion import SeatResult
 from mjref.tournament.exact import plainest
-from mjref.tournament.measures import forfeiters
-from mjref.tournament.occupancy import companions, occupants
+from mjref.tournament.measures import departed, forfeiters
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.options import option
-from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
+from mjref.tournament.programme import Adjustment, Session, Table, Tournament
 from mjref.tournament.ranking import (
     Criterion,
     RankingRules,
@@ -22,7 +22,7 @@ from mjref.tournament.ranking import (
     rank,
     ranking_rules,
 )
-from mjref.tournament.sheet import TableSheet, sheet_of
+from mjref.tournament.sheet import TableSheet, converted_together, session_sheets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,20 +56,13 @@ def standings(
 
     `sheet` hands in sheets that somebody keeps, in the place of working them out here.
     """
-    known = {player.id: player for player in tournament.players}
-
-    def worked_out(session: Session, table: Table) -> TableSheet:
-        where = TableKey(session.number, table.number)
-        helpers = companions(table, known)
-        return sheet_of(table, where, tournament.settings, rulebook, helpers)
-
-    sheets = (
-        (sheet or worked_out)(session, table)
+    played = tuple(
+        made
         for session in tournament.sessions
         if after is None or session.number <= after
-        for table in session.tables
+        for made in _sheets(tournament, session, rulebook, sheet)
+        if made.is_played
     )
-    played = tuple(sheet for sheet in sheets if sheet.is_played)
     rulings = [
         ruling
         for ruling in tournament.adjustments
@@ -100,10 +93,21 @@ def _without_place(tournament: Tournament, after: int | None) -> set[str]:
     keeps_place = option(tournament.settings, "withdrawn") == "ranked"
     return {
         gone.player
-        for gone in tournament.departures
+        for gone in departed(tournament).values()
         if (after is None or gone.session <= after)
         and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
     }
+
+
+def _sheets(
+    tournament: Tournament,
+    session: Session,
+    rulebook: Rulebook,
+    sheet: Callable[[Session, Table], TableSheet] | None,
+) -> list[TableSheet]:
+    if sheet is None:
+        return session_sheets(tournament, session.number, session.tables, rulebook)
+    return converted_together([sheet(session, table) for table in session.tables], tournament)
 
 
 def _with_meetings(

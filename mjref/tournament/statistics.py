@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from mjref.game.hand import Seat
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.occupancy import companions, occupant, occupants
-from mjref.tournament.programme import HandRecord, Outcome, Session, TableKey, Tournament
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, sheet_of
+from mjref.tournament.occupancy import occupant, occupants
+from mjref.tournament.programme import HandRecord, Outcome, Session, Tournament
+from mjref.tournament.sheet import Four, SheetLine, TableSheet, session_sheets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,12 +145,8 @@ def _per(amount: int, count: int) -> Fraction | None:
 def _sheets(
     tournament: Tournament, rulebook: Rulebook, sessions: Iterable[Session]
 ) -> Iterable[TableSheet]:
-    known = {player.id: player for player in tournament.players}
     for session in sessions:
-        for table in session.tables:
-            where = TableKey(session.number, table.number)
-            helpers = companions(table, known)
-            yield sheet_of(table, where, tournament.settings, rulebook, helpers)
+        yield from session_sheets(tournament, session.number, session.tables, rulebook)
 
 
 @dataclass(slots=True)

@@ -79,11 +79,11 @@ def said(text: str) -> QLabel:
     return made
 
 
-def search_line() -> QLineEdit:
-    """Return a line to search with; its cross empties it."""
+def search_line(width: float = SEARCH_WIDTH) -> QLineEdit:
+    """Return a line to search with, `width` letters wide; its cross empties it."""
     made = QLineEdit()
     made.setClearButtonEnabled(True)
-    made.setFixedWidth(round(SEARCH_WIDTH * made.fontInfo().pixelSize()))
+    made.setFixedWidth(round(width * made.fontInfo().pixelSize()))
     return made
 
 

@@ -1,11 +1,12 @@
 """The line at the top of a table's desk: where we are, who deals, what the clock says."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.tournament.clock import ClockReading, Phase
+from mjref.ui.elided_label import ElidedLabel
 from mjref.ui.formats import countdown, time_of_day
 from mjref.ui.parts import button, label
 from mjref.ui.theme import CLOCK_PX, GRID, colours, sized
@@ -109,22 +110,3 @@ class StateLine(Translated):
         layout.addSpacing(GRID)
         for each in (self._sign, self._more, self._close):
             layout.addWidget(each)
-
-
-class ElidedLabel(QLabel):
-    """A label that gives way: what does not fit ends in an ellipsis, the tooltip has it all."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    # Qt overrides
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw as much of the text as fits."""
-        painter = QPainter(self)
-        painter.setPen(QColor(colours().ink_muted))
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect(), side, text)
-        painter.end()

@@ -207,6 +207,8 @@ QTableView::item:selected { background: @accent_soft@; color: @ink@; }
 QTableView QLineEdit, QTableView QComboBox { padding: 0 6px; border-radius: 0; }
 QTableView QLineEdit:focus { padding: 0 5px; }
 QListView { background: @window@; border: 0; outline: 0; }
+QListWidget::item { padding: 3px 4px; }
+QListWidget::item:selected { background: @accent_soft@; color: @ink@; }
 QLabel[kind="title"] { font-size: @title@; font-weight: bold; }
 QLabel[kind="hero"] { font-size: @figure@; font-weight: bold; }
 QLabel[kind="clock"] { font-size: @clock@; font-weight: bold; }
@@ -246,9 +248,11 @@ QSpinBox::up-button, QSpinBox::down-button { width: 22px; border: 0; background:
 QSpinBox::up-button:hover, QSpinBox::down-button:hover { background: @accent_soft@; }
 QSpinBox::up-arrow { image: url("@icon_up@"); width: 10px; height: 10px; }
 QSpinBox::down-arrow { image: url("@icon_down@"); width: 10px; height: 10px; }
-QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @ink_muted@;
+QCheckBox::indicator, QListWidget::indicator { width: 16px; height: 16px;
+  border: 1px solid @ink_muted@;
   border-radius: 3px; background: @paper@; }
-QCheckBox::indicator:checked { background: @accent@; border-color: @accent@;
+QCheckBox::indicator:checked, QListWidget::indicator:checked { background: @accent@;
+  border-color: @accent@;
   image: url("@icon_check@"); }
 QCheckBox::indicator:focus { border: 2px solid @accent@; width: 14px; height: 14px; }
 QCheckBox::indicator:disabled { border-color: @rule@; background: @rule@; }

@@ -8,14 +8,14 @@ from math import ceil
 
 from mjref.i18n import mark, tr
 from mjref.tournament.changes import Kind
-from mjref.tournament.clock import ClockReading, Phase
+from mjref.tournament.clock import NO_LIMIT, ClockReading, Phase
 from mjref.tournament.desk import Desk
 from mjref.tournament.locking import signing
 from mjref.tournament.programme import ClockAction, SignatureRole, TableKey, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
-from mjref.ui.formats import round_name, signed
+from mjref.ui.formats import round_name, signed, wind_name
 from mjref.ui.models.rows import Column
 
 _AT_A_TABLE = {Kind.HAND, Kind.SIGNATURE}
@@ -97,9 +97,9 @@ class TableGlance:
         """Return round and hand in play in words; the hands recorded where none is in play."""
         if self.state not in IN_PLAY:
             return self.progress()
-        words = tr("{round} · hand {number}")
+        words = tr("{wind}, hand {number}")
         number = min(self.hands + 1, self.of_hands)
-        return words.format(round=round_name(self.round_number), number=number)
+        return words.format(wind=wind_name(self.round_number), number=number)
 
     def time_text(self) -> str:
         """Return the time that is left for a table in play, extra minutes named apart."""
@@ -110,7 +110,8 @@ class TableGlance:
         elif self.phase in (Phase.NOT_STARTED, Phase.ENDED, Phase.TIME_UP):
             words = ""
         else:
-            words = tr("{minutes} min left").format(minutes=self.minutes_left)
+            left = tr("{minutes}′ left").format(minutes=self.minutes_left)
+            words = left if self.minutes_left < NO_LIMIT / timedelta(minutes=1) else ""
         extra = f"+{self.extra_minutes}" if self.extra_minutes else ""
         return " ".join(filter(None, (words, extra)))
 

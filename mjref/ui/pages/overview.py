@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QStackedWidget
 from mjref.i18n import mark, tr
 from mjref.tournament.programme import TableKey
 from mjref.ui.clock_panel import ClockPanel
+from mjref.ui.elided_label import ElidedLabel
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.tables import (
     ATTENTION,
@@ -24,7 +25,7 @@ from mjref.ui.models.tables import (
 )
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, card, label, page_layout, row, search_line, set_words
+from mjref.ui.parts import button, card, page_layout, row, search_line, set_words
 from mjref.ui.session_lock import SessionLock
 from mjref.ui.session_picker import SessionPicker
 from mjref.ui.table_actions import TableActions
@@ -66,11 +67,11 @@ class OverviewPage(Page):
         self.clock = ClockPanel(bench)
         self.picker = SessionPicker(bench)
         self.lock = SessionLock(bench)
-        self.search = search_line()
+        self.search = search_line(12)
         self.filter = QComboBox()
         self.next_filter = QShortcut(QKeySequence("F4"), self)
         self.filter.addItems([""] * len(FILTERS))
-        self.summary = label("muted")
+        self.summary = ElidedLabel()
         self.look = button(self._on_look, shortcut="Ctrl+L")
         self.table = RowsView(self.model)
         self.table.enable_sorting()
@@ -89,7 +90,7 @@ class OverviewPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        self.search.setPlaceholderText(tr("Table number or player"))
+        self.search.setPlaceholderText(tr("Table or player"))
         self.filter.setAccessibleName(tr("Filter"))
         self.filter.setToolTip(tr("Filter") + "  F4")
         self.actions_of_table.retranslate()
@@ -116,8 +117,10 @@ class OverviewPage(Page):
         frame, inside = card()
         inside.addWidget(self.clock)
         layout.addWidget(frame)
-        parts = (self.picker, self.search, self.filter, self.summary, None, self.lock, self.look)
-        layout.addLayout(row(*parts))
+        parts = (self.picker, self.search, self.filter, self.summary, self.lock, self.look)
+        line = row(*parts)
+        line.setStretchFactor(self.summary, 1)
+        layout.addLayout(line)
         layout.addWidget(self.views, 1)
 
     def _connect(self) -> None:
