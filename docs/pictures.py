@@ -25,7 +25,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from mjref.app import application, services
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import ClockAction, Outcome, TableKey
+<<<<<<< HEAD
 from mjref.tournament.time_up import time_up
+=======
+from mjref.tournament.progress import ignore
+>>>>>>> main
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
@@ -203,7 +207,7 @@ def _opened(outside: Services, file: Path | None, folder: Path, hall: Hall) -> O
     """Open a copy, so that nothing is written into the file; its last session is in play."""
     if file is None:
         file = folder / "sample.mjref"
-        outside.create_file(file, outside.read_document(outside.sample), "陈裁判")
+        outside.create_file(file, outside.read_document(outside.sample), "陈裁判", ignore)
     else:
         copy = folder / file.name
         copy.write_bytes(file.read_bytes())

@@ -14,6 +14,7 @@ from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress
 from mjref.ui.error_dialog import ErrorDialog, report_of
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
@@ -140,10 +141,10 @@ def _open_file(path: Path, who: str) -> OpenFile:
     return OpenFile(desk, store.close)
 
 
-def _create_file(path: Path, tournament: Tournament, who: str) -> None:
+def _create_file(path: Path, tournament: Tournament, who: str, report: Progress) -> None:
     from mjref.storage.store import Origin, SqlStore
 
-    SqlStore.create(path, tournament, Origin(who=who, when=now())).close()
+    SqlStore.create(path, tournament, Origin(who=who, when=now()), report=report).close()
 
 
 def _read_document(path: Path) -> Tournament:

@@ -85,6 +85,7 @@ def run(arguments: Sequence[str]) -> int:
         _complain(sentence.format(reason=error.strerror))
         return FAILED
     except KeyboardInterrupt:
+        _complain(tr("Cancelled; nothing was written."))
         return FAILED
     finally:
         use_language(before)

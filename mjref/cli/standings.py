@@ -16,8 +16,11 @@ from mjref.cli.tournaments import (
     rulebook_of,
 )
 from mjref.i18n import mark, tr
-from mjref.reports.table_notes import unbalanced
+from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.table_notes import disputed, unbalanced
+from mjref.tournament.attendance import Acceptance
 from mjref.tournament.exact import points_json, write_exact
+from mjref.tournament.json_writing import departure_json
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Standing
 from mjref.tournament.standings import Standings, standings
@@ -71,11 +74,15 @@ def run(arguments: Namespace) -> int:
     return FINDINGS if arguments.strict and found.disputed else DONE
 
 
-def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
+def standings_json(
+    found: Standings, tournament: Tournament, of: str | None = None
+) -> dict[str, Any]:
     """Return the rankings as the interchange format says; `of` leaves one of the two out."""
     document: dict[str, Any] = {}
     if of != "teams":
         document["players"] = [_player_json(entry) for entry in found.players]
+        if found.outside:
+            document["outside"] = [_outside_json(entry, tournament) for entry in found.outside]
     if of != "players":
         document["teams"] = [_entry_json(entry) for entry in found.teams]
     document["disputed"] = [
@@ -83,6 +90,7 @@ def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
             "session": sheet.where.session,
             "table": sheet.where.table,
             "difference": dict(sheet.difference),
+            **_accepted_json(sheet.table.accepted),
         }
         for sheet in found.disputed
     ]
@@ -91,6 +99,22 @@ def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
         for sheet in found.unbalanced
     ]
     return document
+
+
+def _accepted_json(accepted: Acceptance | None) -> dict[str, Any]:
+    """Return who let totals stand that do not add up, where somebody did."""
+    if accepted is None:
+        return {}
+    at = accepted.at.isoformat()
+    return {"accepted": {"reason": accepted.reason, "by": accepted.by, "at": at}}
+
+
+def _outside_json(entry: Standing, tournament: Tournament) -> dict[str, Any]:
+    """Return one who left the tournament: no rank, but what he had and why he is gone."""
+    gone = next(each for each in tournament.departures if each.player == entry.id)
+    written = _player_json(entry)
+    del written["rank"]
+    return {**written, **departure_json(gone)}
 
 
 def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
@@ -134,8 +158,8 @@ def _entry_json(entry: Standing) -> dict[str, Any]:
     }
 
 
-def _json(found: Standings, _: Tournament, of: str | None) -> str:
-    return json.dumps(standings_json(found, of), ensure_ascii=False, indent=1) + "\n"
+def _json(found: Standings, tournament: Tournament, of: str | None) -> str:
+    return json.dumps(standings_json(found, tournament, of), ensure_ascii=False, indent=1) + "\n"
 
 
 def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
@@ -158,10 +182,24 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     if of != "teams":
         rows = [[*_cells(entry), names.get(entry.team or "", "")] for entry in found.players]
         parts.append(_grid([*_HEADINGS, mark("Team")], rows))
+        parts.append("".join(_departed(found, tournament)))
     if of == "teams" or (of is None and found.teams):
         parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
-    parts.append("".join(_notes(found)))
+    parts.append("".join(_notes(found, tournament)))
     return "\n".join(part for part in parts if part)
+
+
+def _departed(found: Standings, tournament: Tournament) -> Iterable[str]:
+    for entry in found.outside:
+        gone = next(each for each in tournament.departures if each.player == entry.id)
+        yield (
+            tr("No place: {who} · {standard} standard points, {match} match points").format(
+                who=departure_sentence(tournament, gone),
+                standard=write_exact(entry.standard_points),
+                match=write_exact(entry.match_points),
+            )
+            + "\n"
+        )
 
 
 _HEADINGS = [mark("Rank"), mark("Id"), mark("Name"), mark("Standard points"), mark("Match points")]
@@ -177,35 +215,16 @@ def _cells(entry: Standing) -> list[str]:
     ]
 
 
-def _notes(found: Standings) -> Iterable[str]:
-    yield from _disputes(found)
-    for sheet in (sheet for sheet in found.disputed if sheet.difference):
-        differences = ", ".join(f"{name} {by:+d}" for name, by in sheet.difference.items())
-        yield (
-            tr(
-                "Disputed: session {session}, table {table}: the sheet differs from the hands by "
-                "{differences}."
-            ).format(session=sheet.where.session, table=sheet.where.table, differences=differences)
-            + "\n"
-        )
-    for sheet in found.unbalanced:
+def _notes(found: Standings, tournament: Tournament) -> Iterable[str]:
+    told = [(sheet, words) for sheet in found.disputed for words in disputed(tournament, sheet)]
+    told += [(sheet, unbalanced(sheet)) for sheet in found.unbalanced]
+    for sheet, sentence in told:
         yield (
             tr("Session {session}, table {table}: {sentence}").format(
-                session=sheet.where.session, table=sheet.where.table, sentence=unbalanced(sheet)
+                session=sheet.where.session, table=sheet.where.table, sentence=sentence
             )
             + "\n"
         )
-
-
-def _disputes(found: Standings) -> Iterable[str]:
-    for sheet in found.disputed:
-        for dispute in sheet.open_disputes:
-            yield (
-                tr("Disputed: session {session}, table {table}: {reason}").format(
-                    session=sheet.where.session, table=sheet.where.table, reason=dispute.reason
-                )
-                + "\n"
-            )
 
 
 def _grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -201,12 +201,23 @@ def _total_rows(facts: _Facts) -> Iterator[Row]:
         label = tr("Session points, base {base} included").format(base=base)
         session = [_session_points(facts, seat) for seat in range(4)]
         yield total_row(facts.lead, label, session if sheet.is_played else blank)
-    shares = [figure(share, span=PER_SEAT, strong=True) for share in sheet.standard_points]
+    shares = [_share(facts, seat) for seat in range(4)]
     yield total_row(
         facts.lead, tr("Standard points"), shares if sheet.is_played else blank, final=True
     )
-    places = [figure(place, span=PER_SEAT, strong=True) for place in sheet.places]
+    places = [
+        figure(place, span=PER_SEAT, strong=True) if place else Cell(text="–", span=PER_SEAT)
+        for place in sheet.places
+    ]
     yield total_row(facts.lead, tr("Place"), places if sheet.is_played else blank, final=True)
+
+
+def _share(facts: _Facts, seat: int) -> Cell:
+    """A companion's standard points are void (陪打): they are on the sheet and nobody has them."""
+    share = figure(facts.sheet.standard_points[seat], span=PER_SEAT, strong=True)
+    if occupants(facts.sheet.table, seat)[-1][0] not in facts.sheet.companions:
+        return share
+    return replace(share, text=tr("({value}) companion").format(value=share.text))
 
 
 def total_row(lead: int, label: str, cells: Sequence[Cell], *, final: bool = False) -> Row:

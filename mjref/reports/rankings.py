@@ -6,11 +6,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
+from mjref.reports.attendance_words import departed_grid
 from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
-from mjref.reports.option_words import regulations_note
 from mjref.reports.ranking_formulas import with_formulas
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -65,6 +66,7 @@ def player_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None
         title=tr("Ranking of players"),
         grids=(
             _ranking(tournament, result.players, _numbers(result), people=True),
+            *departed_grid(tournament, result),
             *_substitutes(tournament, result),
             *_adjustments(tournament, rulings),
         ),

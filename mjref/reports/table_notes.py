@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from mjref.i18n import tr
+from mjref.reports.attendance_words import attendance_notes, relief_words
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
 from mjref.reports.labels import join, name_of, numbered_name
@@ -36,6 +37,12 @@ def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
     """Yield why a table is disputed (争议): its numbers disagree, or somebody says so."""
     if sheet.difference:
         yield _differing(tournament, sheet)
+    if accepted := sheet.table.accepted:
+        yield tr("Disputed: {who} let the totals stand, {time}: {reason}").format(
+            who=accepted.by,
+            time=f"{accepted.at.astimezone():%Y-%m-%d %H:%M}",
+            reason=accepted.reason,
+        )
     for dispute in sheet.open_disputes:
         yield tr("Disputed: {what} ({by}, {time}).").format(
             what=_disputed_place(dispute),
@@ -84,13 +91,10 @@ def _unfinished(sheet: TableSheet) -> Iterator[str]:
 def _people(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
     table = sheet.table
     for relief in table.replacements:
-        yield tr("From hand {number} on {incoming} plays in the place of {outgoing}.").format(
-            number=relief.from_hand,
-            incoming=numbered_name(tournament.player(relief.incoming)),
-            outgoing=numbered_name(tournament.player(relief.outgoing)),
-        )
+        yield relief_words(tournament, relief)
     if table.replacements:
         yield _shares(tournament, sheet)
+    yield from attendance_notes(tournament, table)
     for player in table.forfeits:
         yield tr(
             "{player} lost the session by absence: session points 0, no standard points."

@@ -9,7 +9,7 @@ from mjref.tournament.attendance import DepartureKind
 from mjref.tournament.byes import bye_results
 from mjref.tournament.conversion import SeatResult
 from mjref.tournament.exact import plainest
-from mjref.tournament.measures import forfeiters
+from mjref.tournament.measures import departed, forfeiters
 from mjref.tournament.occupancy import occupants
 from mjref.tournament.options import option
 from mjref.tournament.programme import Adjustment, Session, Table, Tournament
@@ -93,7 +93,7 @@ def _without_place(tournament: Tournament, after: int | None) -> set[str]:
     keeps_place = option(tournament.settings, "withdrawn") == "ranked"
     return {
         gone.player
-        for gone in tournament.departures
+        for gone in departed(tournament).values()
         if (after is None or gone.session <= after)
         and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
     }

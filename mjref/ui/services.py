@@ -10,6 +10,7 @@ from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament.desk import Desk
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress
 from mjref.ui.steady_time import SteadyTime
 
 
@@ -57,8 +58,8 @@ class Services:
     rulebook: Callable[[str, Mapping[str, str]], Rulebook]
     open_file: Callable[[Path, str], OpenFile]
     """Path, who."""
-    create_file: Callable[[Path, Tournament, str], None]
-    """Path, facts, who; whole or not at all."""
+    create_file: Callable[[Path, Tournament, str, Progress], None]
+    """Path, facts, who, how far it is; whole or not at all."""
     read_document: Callable[[Path], Tournament]
     """An interchange file."""
     read_roster: Callable[[Path, Collection[int]], Roster]

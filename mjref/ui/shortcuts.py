@@ -94,7 +94,7 @@ LISTS = Group(
     mark("Lists"),
     (
         Key("F2", mark("edit the cell")),
-        Key("Ins", mark("add a player or a ruling")),
+        Key("Ins", mark("add a player, a penalty, an appeal, an offence")),
         Key("Home End", mark("first, last column; with Ctrl first, last line")),
     ),
 )
@@ -120,6 +120,7 @@ TABLE = Group(
         Key("Enter", mark("confirm the hand")),
         Key("↑", mark("back to an earlier hand")),
         Key("F2", mark("throw the dice")),
+        Key("F6", mark("dispute, or its decision")),
         Key("F9", mark("signatures")),
         Key("F10", mark("substitutions and forfeits at this table")),
         Key("PgUp PgDn", mark("the table before, the table after")),

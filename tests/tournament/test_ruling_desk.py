@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mjref.tournament.appeals import closes_at, minutes_late, next_id
+from mjref.tournament.attending import is_gone
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute
 from mjref.tournament.measures import expulsions, forfeiters, penalties_before
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope
@@ -102,8 +103,19 @@ def test_cheating_in_a_hand_ends_the_session_and_the_tournament():
     assert desk.sheet(HERE).places[1] == 4
     assert expulsions(desk.tournament)["S"][:3] == (1, 1, 1)
     judged = desk.judge(HERE, won(3, "E"))
-    assert "plays_after_losing_the_session" in [problem.code for problem in judged.problems]
+    assert "player_has_departed" in [problem.code for problem in judged.problems]
     assert not judged.is_blocked
+    assert is_gone(desk.tournament, "S", 2)
+    assert not is_gone(desk.tournament, "S", 1)
+    assert [standing.id for standing in desk.standings().players] == ["E", "N", "W"]
+
+
+def test_who_lost_the_session_plays_no_further_hand_without_a_word():
+    lost = Penalty(player="S", points=0, offence="disturbance", effect=Effect.FORFEIT)
+    desk = desk_of(one_table(won(1, "E", penalties=(lost,))))
+    judged = desk.judge(HERE, won(2, "E"))
+    assert "plays_after_losing_the_session" in [problem.code for problem in judged.problems]
+    assert desk.record_hand(HERE, won(2, "E"))
 
 
 def test_a19_who_may_not_win_cannot_be_the_winner():

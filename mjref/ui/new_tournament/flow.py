@@ -116,7 +116,7 @@ class NewTournament(Translated):
             sessions=self.draw.sessions,
         )
         path = self.basics.path
-        task = Task(lambda _: self._services.create_file(path, tournament, self._who))
+        task = Task(lambda report: self._services.create_file(path, tournament, self._who, report))
         task.finished.connect(lambda _: self.finished.emit(path))
         task.refused.connect(self.refused)
         task.refused.connect(lambda _: self.setEnabled(True))
