@@ -25,11 +25,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from mjref.app import application, services
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import ClockAction, Outcome, TableKey
-<<<<<<< HEAD
-from mjref.tournament.time_up import time_up
-=======
 from mjref.tournament.progress import ignore
->>>>>>> main
+from mjref.tournament.time_up import time_up
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
