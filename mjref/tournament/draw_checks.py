@@ -1,7 +1,7 @@
 """Whether the seats are those that were drawn, and whether the draw follows from its seed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.draw import DrawError
@@ -11,6 +11,7 @@ from mjref.tournament.next_seats import next_plan
 from mjref.tournament.programme import Session, Tournament
 from mjref.tournament.seating.lots import commitment
 from mjref.tournament.seating.plan import (
+    PlannedTable,
     Quality,
     SessionPlan,
     breaches,
@@ -59,6 +60,32 @@ def draw_quality(draw: Draw) -> DrawQuality:
     )
 
 
+def seated_quality(draw: Draw, sessions: Sequence[Session]) -> DrawQuality:
+    """Return how good seats are now, changes by hand included; who was not drawn counts along."""
+    seated = [player for each in sessions for table in each.tables for player in table.seats]
+    players = tuple(dict.fromkeys((*draw.players, *seated)))
+    number = {player: at for at, player in enumerate(players, start=1)}
+    plan = tuple(
+        tuple(
+            PlannedTable(
+                table.number,
+                (
+                    number[table.seats[0]],
+                    number[table.seats[1]],
+                    number[table.seats[2]],
+                    number[table.seats[3]],
+                ),
+            )
+            for table in each.tables
+        )
+        for each in sessions
+    )
+    return replace(
+        draw_quality(replace(draw, players=players, plan=plan)),
+        fewest_repeats=fewest_repeats(len(draw.players), len(sessions), draw.team_size),
+    )
+
+
 def draw_findings(tournament: Tournament) -> Iterator[Problem]:
     """Yield what is to be said about the recorded draws, each drawn again from its seed.
 
@@ -85,8 +112,13 @@ def replay_findings(draw: Draw, past: Sequence[Session] | None = None) -> Iterat
     for problem in plan_problems(draw.plan, len(draw.players)):
         if problem.code != "player_without_seat" or draw.bye is None:
             yield Problem(problem.code, {**problem.values, **here})
-    if draw.method is not DrawMethod.PROGRAM and not draw.method.looks_back:
-        return
+    if draw.method.looks_back or draw.method is DrawMethod.PROGRAM:
+        yield from _differences(draw, past)
+
+
+def _differences(draw: Draw, past: Sequence[Session] | None) -> Iterator[Problem]:
+    """Draw again, and yield where other seats come out."""
+    here: dict[str, object] = {"draw": draw.id}
     if draw.method.looks_back and past is None:
         yield Problem("draw_needs_its_tournament", here, blocking=False)
         return
