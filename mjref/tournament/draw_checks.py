@@ -1,7 +1,7 @@
 """Whether the seats are those that were drawn, and whether the draw follows from its seed."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.draw import DrawError
@@ -10,6 +10,7 @@ from mjref.tournament.draws import Draw, DrawMethod, Separation
 from mjref.tournament.programme import Session, Tournament
 from mjref.tournament.seating.lots import commitment
 from mjref.tournament.seating.plan import (
+    PlannedTable,
     Quality,
     SessionPlan,
     breaches,
@@ -55,6 +56,32 @@ def draw_quality(draw: Draw) -> DrawQuality:
             for each, times in zip(draw.separations, broken, strict=True)
             if times
         ),
+    )
+
+
+def seated_quality(draw: Draw, sessions: Sequence[Session]) -> DrawQuality:
+    """Return how good seats are now, changes by hand included; who was not drawn counts along."""
+    seated = [player for each in sessions for table in each.tables for player in table.seats]
+    players = tuple(dict.fromkeys((*draw.players, *seated)))
+    number = {player: at for at, player in enumerate(players, start=1)}
+    plan = tuple(
+        tuple(
+            PlannedTable(
+                table.number,
+                (
+                    number[table.seats[0]],
+                    number[table.seats[1]],
+                    number[table.seats[2]],
+                    number[table.seats[3]],
+                ),
+            )
+            for table in each.tables
+        )
+        for each in sessions
+    )
+    return replace(
+        draw_quality(replace(draw, players=players, plan=plan)),
+        fewest_repeats=fewest_repeats(len(draw.players), len(sessions), draw.team_size),
     )
 
 
