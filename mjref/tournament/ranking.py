@@ -4,11 +4,12 @@ The rules' article 11 gives the order of the criteria and says nothing of comple
 tournament may order them otherwise and part equals by lot, by a play-off, or by their meetings.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from mjref.tournament.exact import Points
@@ -154,18 +155,26 @@ def in_order(
 ) -> tuple[Standing, ...]:
     """Return the entries in the order of merit, equals in the order of their ids, unranked."""
     rules = rules or RankingRules()
-    by_id = sorted(entries, key=lambda entry: entry.id)
-    return tuple(sorted(by_id, key=lambda entry: _merit(entry, rules), reverse=True))
+    return tuple(entry for equals in _equals(entries, rules) for entry in equals)
 
 
-def _equals(entries: Iterable[Standing], rules: RankingRules) -> list[list[Standing]]:
-    ordered = in_order(entries, rules)
-    return [list(run) for _, run in groupby(ordered, key=lambda entry: _merit(entry, rules))]
+def _equals(entries: Iterable[Standing], rules: RankingRules) -> Iterator[list[Standing]]:
+    """Yield those who are equal in everything, the best first."""
+    yield from _split(sorted(entries, key=lambda entry: entry.id), rules.criteria, rules)
 
 
-def _merit(entry: Standing, rules: RankingRules) -> tuple[Measure, ...]:
-    """Return what entries are compared by: greater is better."""
-    return tuple(_measure(entry, criterion, rules) for criterion in rules.criteria)
+def _split(
+    entries: list[Standing], criteria: tuple[Criterion, ...], rules: RankingRules
+) -> Iterator[list[Standing]]:
+    """A later criterion is worked out for those alone whom the earlier ones leave equal."""
+    if len(entries) < 2 or not criteria:
+        if entries:
+            yield entries
+        return
+    measured = [(_measure(entry, criteria[0], rules), entry) for entry in entries]
+    measured.sort(key=itemgetter(0), reverse=True)
+    for _, run in groupby(measured, key=itemgetter(0)):
+        yield from _split([entry for _, entry in run], criteria[1:], rules)
 
 
 def _measure(entry: Standing, criterion: Criterion, rules: RankingRules) -> Measure:

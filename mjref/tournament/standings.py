@@ -148,10 +148,13 @@ def _add(scores: _Scores, entry: str, session: int, result: SeatResult) -> None:
 def _add_score(scores: _Scores, entry: str, score: SessionScore) -> None:
     sessions = scores.setdefault(entry, {})
     present = sessions.get(score.number)
+    if present is None:
+        sessions[score.number] = score
+        return
     sessions[score.number] = SessionScore(
         score.number,
-        score.standard_points + (present.standard_points if present else 0),
-        plainest(score.match_points + (present.match_points if present else 0)),
+        score.standard_points + present.standard_points,
+        plainest(score.match_points + present.match_points),
     )
 
 
