@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication
 from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
+from mjref.tournament.people import Player
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress
 from mjref.ui.error_dialog import ErrorDialog, report_of
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
-from mjref.ui.services import OpenFile, Roster, Services
+from mjref.ui.services import OpenFile, PlanFile, Roster, Services
 from mjref.ui.settings import Preferences
 from mjref.ui.steady_time import SteadyTime, since_boot
 from mjref.ui.theme import load_fonts
@@ -119,6 +121,7 @@ def services() -> Services:
         read_document=_read_document,
         read_roster=_read_roster,
         read_roster_text=_read_roster_text,
+        read_plan=_read_plan,
         sample=resource(*SAMPLE),
     )
 
@@ -140,10 +143,10 @@ def _open_file(path: Path, who: str) -> OpenFile:
     return OpenFile(desk, store.close)
 
 
-def _create_file(path: Path, tournament: Tournament, who: str) -> None:
+def _create_file(path: Path, tournament: Tournament, who: str, report: Progress) -> None:
     from mjref.storage.store import Origin, SqlStore
 
-    SqlStore.create(path, tournament, Origin(who=who, when=now())).close()
+    SqlStore.create(path, tournament, Origin(who=who, when=now()), report=report).close()
 
 
 def _read_document(path: Path) -> Tournament:
@@ -156,6 +159,12 @@ def _read_roster(path: Path, skip: Collection[int]) -> Roster:
     from mjref.storage.roster import read_roster
 
     return read_roster(path, skip=skip)
+
+
+def _read_plan(path: Path, players: Sequence[Player]) -> PlanFile:
+    from mjref.storage.plan_files import read_plan
+
+    return read_plan(path, players)
 
 
 def _read_roster_text(text: str, skip: Collection[int]) -> Roster:

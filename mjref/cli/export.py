@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.signatory import add_signing, seal_of, unsignable
 from mjref.cli.status import DONE, CommandError
 from mjref.i18n import LANGUAGES, mark, tr, use_language
@@ -24,6 +25,7 @@ from mjref.reports.order import (
     Order,
     Source,
 )
+from mjref.tournament.progress import Progress, ignore
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -42,10 +44,11 @@ examples:
   mjref export cup.mjref --to json -o cup.json
   mjref export cup.mjref --to pdf --session 3 -o session-3.pdf
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
+  mjref export cup.mjref --to pdf --what bundle --session 3 -o papers-3.pdf
+  mjref export cup.mjref --to pdf --what forms --session 4 --paper a5 --both -o forms.pdf
+  mjref export cup.mjref --to pdf --what rankings --link https://cup.example/ -o ranking.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
-  mjref export cup.mjref --to csv --what seating -o seats/
-  mjref export cup.mjref --to pdf --what draw -o draw.pdf
-  mjref export cup.mjref --to json --what draw -o draw.json
+  mjref export cup.mjref --to csv --what seating --encoding gb18030 -o seats/
   mjref export cup.mjref --to html -o site/
   mjref export cup.mjref --to ema -o report.xlsx""")
 
@@ -171,13 +174,13 @@ def _write_json(arguments: Namespace) -> list[Path]:
 
 
 def _write_draws(tournament: "Tournament", session: int | None, path: Path) -> None:
-    from mjref.storage.files import whole_file
+    from mjref.storage.files import stored_whole
 
     draws = draws_to_print(tournament, session)
     if not draws:
         raise ReportError("no_draw")
     text = json.dumps(draws_json(tournament, draws), ensure_ascii=False, indent=1)
-    with whole_file(path) as part:
+    with stored_whole(path) as part:
         part.write_text(text + "\n", encoding="utf-8")
 
 
@@ -192,18 +195,21 @@ def _print(arguments: Namespace) -> list[Path]:
         encoding=arguments.encoding,
         link=arguments.link,
     )
-    return export(_source(arguments), order, Path(arguments.output))
+    with told_on_terminal(tr("Writing")) as report:
+        return export(_source(arguments, report), order, Path(arguments.output))
 
 
 def _write_site(arguments: Namespace) -> list[Path]:
     from mjref.reports.web import write_site
 
-    return write_site(_source(arguments), Path(arguments.output), now=datetime.now(UTC))
+    with told_on_terminal(tr("Writing")) as report:
+        source = _source(arguments, report)
+        return write_site(source, Path(arguments.output), now=datetime.now(UTC))
 
 
 def _write_ema(arguments: Namespace) -> list[Path]:
     from mjref.reports.ema import write_ema_csv, write_ema_xlsx
-    from mjref.tournament.standings import standings
+    from mjref.tournament.stage_standings import overall_standings
 
     path = Path(arguments.output)
     writers = {".csv": write_ema_csv, ".xlsx": write_ema_xlsx}
@@ -216,7 +222,7 @@ def _write_ema(arguments: Namespace) -> list[Path]:
     if arguments.session is not None and arguments.session not in numbers:
         place = tr("session {session}").format(session=arguments.session)
         raise ReportError("unknown_table", place=place)
-    found = standings(source.tournament, source.rulebook, arguments.session)
+    found = overall_standings(source.tournament, source.rulebook, arguments.session)
     writers[path.suffix.lower()](found, path)
     return [path]
 
@@ -228,7 +234,7 @@ _WRITERS: dict[str, Callable[[Namespace], list[Path]]] = {
 }
 
 
-def _source(arguments: Namespace) -> Source:
+def _source(arguments: Namespace, report: Progress = ignore) -> Source:
     from mjref.cli.tournaments import open_tournament, rulebook_of
 
     tournament = open_tournament(arguments.file)
@@ -237,6 +243,7 @@ def _source(arguments: Namespace) -> Source:
         rulebook=rulebook_of(tournament),
         history=History(lambda: _journal(arguments.file)),
         seal=seal_of(arguments),
+        report=report,
     )
 
 

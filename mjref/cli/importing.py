@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mjref.cli.options import add_option_argument, with_options
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.status import DONE, CommandError
 from mjref.cli.tournaments import (
     in_file,
@@ -124,7 +125,10 @@ def _create(tournament: Tournament, arguments: Namespace, sources: list[Path]) -
 
     names = ", ".join(source.name for source in sources)
     origin = Origin(who=user(), when=datetime.now(UTC), reason=f"import {names}")
-    SqlStore.create(arguments.dest, tournament, origin, overwrite=arguments.force).close()
+    with told_on_terminal(tr("Importing")) as report:
+        SqlStore.create(
+            arguments.dest, tournament, origin, overwrite=arguments.force, report=report
+        ).close()
     _report(tournament, arguments.dest)
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
     "seat": "mjref.cli.seating",
+    "stage": "mjref.cli.staging",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
     "identity": "mjref.cli.identity",
@@ -85,6 +86,7 @@ def run(arguments: Sequence[str]) -> int:
         _complain(sentence.format(reason=error.strerror))
         return FAILED
     except KeyboardInterrupt:
+        _complain(tr("Cancelled; nothing was written."))
         return FAILED
     finally:
         use_language(before)

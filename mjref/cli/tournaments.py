@@ -95,9 +95,9 @@ def read_json(path: Path) -> Tournament:
 
 def write_json(tournament: Tournament, path: Path) -> None:
     """Write the tournament as an interchange file, whole or not at all; raises StoreError."""
-    from mjref.storage.files import whole_file
+    from mjref.storage.files import stored_whole
 
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as opened:
+    with stored_whole(path) as part, part.open("w", encoding="utf-8", newline="\n") as opened:
         opened.write(write_tournament(tournament))
         opened.flush()
         os.fsync(opened.fileno())

@@ -4,6 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from pathlib import Path
 
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
     in_file,
@@ -137,7 +138,8 @@ def _verify_store(place: str) -> list[Problem]:
     except StoreError as error:
         return _damage(error)
     try:
-        return store.verify() or _findings(store.load())
+        with told_on_terminal(tr("Checking")) as report:
+            return store.verify(report) or _findings(store.load())
     except StoreError as error:
         return _damage(error)
     finally:
@@ -159,5 +161,5 @@ def _verify_document(place: str) -> list[Problem]:
 
 
 def _findings(tournament: Tournament) -> list[Problem]:
-    """Return what its locks and its draws, drawn again, say about a tournament."""
+    """Return what its signatures, its locks and its draws, drawn again, say about a tournament."""
     return [*seal_findings(tournament), *draw_findings(tournament)]

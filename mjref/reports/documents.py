@@ -30,7 +30,9 @@ Ranking = Callable[[Tournament, Rulebook, int | None], Sheet]
 
 ON_PAPER = ("pdf",)
 ON_PAGES = ("pdf", "xlsx")
-BUNDLE = ("session-ranking", "rankings", "statistics", "sheets")
+LINKED = ("rankings", "players", "teams", "session-ranking", "bundle")
+"""Kinds on which the address of the results is printed."""
+BUNDLE = ("session-ranking", "rankings", "statistics", "penalties", "draw", "sheets")
 """What the papers of one session are, in this order; what is not there is left out."""
 
 

@@ -10,6 +10,7 @@ from mjref.reports.cards import Content
 from mjref.reports.history import History
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress, ignore
 
 FORMATS = ("pdf", "xlsx", "csv")
 Seal = Callable[[bytes], bytes]
@@ -37,10 +38,6 @@ class Order:
     """The address of the results, printed on rankings as a QR code."""
 
 
-def _ignore(done: int, of: int) -> None:
-    """Tell nobody."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
     """What the documents are made from; times are shown in `zone`.
@@ -53,7 +50,7 @@ class Source:
     rulebook: Rulebook
     history: History = field(default_factory=History)
     zone: tzinfo | None = None
-    report: Callable[[int, int], None] = _ignore
+    report: Progress = ignore
     seal: Seal | None = None
 
 

@@ -19,7 +19,7 @@ from mjref.reports.pdf_flow import Draw, Flow, Part
 from mjref.reports.pdf_parts import Boxes, Heading, Notes
 from mjref.reports.pdf_pen import Pen, Weight
 from mjref.reports.pdf_style import Scale, Text
-from mjref.reports.pdf_table import TableLayout
+from mjref.reports.pdf_table import Measures, TableLayout
 from mjref.reports.sheet import Align, Sheet
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ class _PageLayout:
         self._size = size if is_upright else landscape(size)
         self._width = self._size[0] - 2 * self._margin
         self._wished_width = widest * _MILLIMETRE
+        self._measured: dict[float, list[Measures]] = {}
 
     def draw(self, canvas: Canvas, pen: Pen) -> None:
         """Draw all pages of the sheet."""
@@ -133,7 +134,7 @@ class _PageLayout:
         sheet, width, margin = self._sheet, self._width, self._margin
         heading, notes = Heading(sheet, width, scale), Notes(sheet, width, scale)
         boxes = Boxes(sheet.boxes, width, scale)
-        tables = [TableLayout(grid, width, scale) for grid in sheet.grids]
+        tables = [TableLayout(measures, scale) for measures in self._measures(scale)]
         if is_alone:
             fixed = heading.height + notes.height + boxes.height + 2 * _GAP
             room = self._size[1] - 2 * margin - FOOT - fixed
@@ -154,6 +155,14 @@ class _PageLayout:
             flow.gap(_GAP)
             flow.put(boxes.height, boxes.draw)
         return flow.pages
+
+    def _measures(self, scale: Scale) -> list[Measures]:
+        """Return what every size of running text has in common."""
+        if scale.all not in self._measured:
+            self._measured[scale.all] = [
+                Measures(grid, self._width, scale) for grid in self._sheet.grids
+            ]
+        return self._measured[scale.all]
 
     def _draw_foot(self, pen: Pen, number: int, of: int) -> None:
         """Draw the line at the foot: what the page belongs to, and its number."""

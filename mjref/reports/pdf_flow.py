@@ -82,7 +82,8 @@ class Flow:
     def _draw_rows(self, table: TableLayout, rows: range) -> None:
         x, y = self._x, self._y
         self.pages[-1].append(lambda pen: table.draw(pen, x, y, rows))
-        self._y -= table.header_height(rows.start) + sum(table.row_heights[i] for i in rows)
+        heights = table.row_heights[rows.start : rows.stop]
+        self._y -= table.header_height(rows.start) + sum(heights)
 
     def _new_page(self) -> None:
         if self.pages[-1]:

@@ -36,7 +36,9 @@ def write_site(source: Source, folder: Path, *, now: datetime) -> list[Path]:
 def pages(source: Source, style: str, now: datetime) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every page, made one at a time."""
     yield INDEX, _page(source, style, now, INDEX, tr("Rankings"), _rankings(source))
-    for session in source.tournament.sessions:
+    sessions = source.tournament.sessions
+    for done, session in enumerate(sessions, start=1):
+        source.report(done, len(sessions) + 1)
         title = tr("Session {number}").format(number=session.number)
         yield (
             _name(session),

@@ -4,13 +4,14 @@ Each function returns the changes that carry the decision out, for `Desk.carry_o
 DeskError, with all problems, where the facts forbid it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attendance import Absence, AbsenceKind, Departure
 from mjref.tournament.changes import Change, Kind, apply, bare_table
+from mjref.tournament.measures import departed
 from mjref.tournament.occupancy import at_the_table, occupant, occupants, seat_in_hand
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Replacement, Table, TableKey, Tournament
@@ -150,20 +151,26 @@ def departure_of(tournament: Tournament, player: str) -> Departure | None:
 
 
 def is_gone(tournament: Tournament, player: str, session: int, hand: int = 1) -> bool:
-    """Return whether a player has left the tournament before a hand of a session."""
-    gone = departure_of(tournament, player)
+    """Return whether a player has left, or was sent out, before a hand of a session."""
+    return has_left(departed(tournament), player, session, hand)
+
+
+def has_left(departures: Mapping[str, Departure], player: str, session: int, hand: int = 1) -> bool:
+    """Return the same for one of many players, of whom all departures are known."""
+    gone = departures.get(player)
     return gone is not None and (gone.session, gone.hand) <= (session, hand)
 
 
 def present(tournament: Tournament, session: int) -> tuple[Player, ...]:
     """Return who can be seated in a session: all but those who left before it."""
-    return tuple(one for one in tournament.players if not is_gone(tournament, one.id, session))
+    gone = departed(tournament)
+    return tuple(one for one in tournament.players if not has_left(gone, one.id, session))
 
 
 def open_seats(tournament: Tournament) -> list[OpenSeat]:
     """Return the planned seats of those who left the tournament, where nothing is handed in."""
     found = []
-    for gone in tournament.departures:
+    for gone in departed(tournament).values():
         for session in tournament.sessions:
             if session.number < gone.session:
                 continue

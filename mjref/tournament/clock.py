@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from mjref.tournament.options import option
+from mjref.tournament.options import is_on, option
 from mjref.tournament.programme import ClockAction, ClockEvent, Settings
 
 BREAK_INSIDE = "inside"  # the other value of the option is "outside"
@@ -23,6 +23,10 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
+NO_LIMIT = timedelta(days=1000)
+"""What remains, and more, where a session is not timed; no hall waits as long."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockReading:
     """The clock at one moment."""
@@ -34,6 +38,11 @@ class ClockReading:
     break_ends_at: datetime | None = None
     over_since: datetime | None = None
     """When play was over: at time-up, or when the session was ended before."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Return whether the session has a time limit."""
+        return self.remaining < NO_LIMIT
 
 
 def read_clock(
@@ -55,7 +64,9 @@ def read_clock(
     return ClockReading(
         phase=phase,
         remaining=remaining,
-        ends_at=now + remaining if run.is_running and phase in _RUNS else None,
+        ends_at=now + remaining
+        if run.is_running and phase in _RUNS and remaining < NO_LIMIT
+        else None,
         break_ends_at=run.break_until if phase is Phase.BREAK else None,
         over_since=run.over_since,
     )
@@ -74,7 +85,8 @@ class _Run:
     """The clock while its log is read, entry by entry."""
 
     def __init__(self, settings: Settings) -> None:
-        self.allowed = timedelta(minutes=settings.session_minutes)
+        is_timed = is_on(settings, "clock")
+        self.allowed = timedelta(minutes=settings.session_minutes) if is_timed else 2 * NO_LIMIT
         self.used = timedelta()
         self.over_since: datetime | None = None
         self.break_until: datetime | None = None

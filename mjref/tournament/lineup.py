@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from mjref.rulebooks.base import Problem
-from mjref.tournament.attending import is_gone
+from mjref.tournament.attending import has_left
 from mjref.tournament.changes import Change, Kind
+from mjref.tournament.measures import departed
 from mjref.tournament.occupancy import leavers, occupant
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Session, Table, TableKey, Tournament
@@ -53,10 +54,11 @@ def gone_players(tournament: Tournament, where: TableKey, hand: int) -> list[Pro
     """Return a doubt about everybody who holds a seat in a hand and left the tournament before."""
     table = tournament.table(where)
     there = [occupant(table, seat, hand) for seat in range(len(table.seats))]
+    gone = departed(tournament)
     return [
         Problem("player_has_departed", {"player": player}, blocking=False)
         for player in there
-        if is_gone(tournament, player, where.session, hand)
+        if has_left(gone, player, where.session, hand)
     ]
 
 
@@ -193,10 +195,11 @@ def _without_seat(placed: set[str], session: Session, tournament: Tournament) ->
     """Somebody has no seat and no bye; whoever is in no group of the stage needs none."""
     stages = [stage for stage in tournament.stages if session.number in stage.sessions]
     wanted = {player for stage in stages for player in stage.players}
+    gone = departed(tournament)
     for player in tournament.players:
         if stages and player.id not in wanted:
             continue
-        is_expected = not player.substitute and not is_gone(tournament, player.id, session.number)
+        is_expected = not player.substitute and not has_left(gone, player.id, session.number)
         if player.id not in placed and is_expected:
             yield Problem("player_without_seat", {"player": player.id}, blocking=False)
 

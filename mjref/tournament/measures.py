@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from mjref.tournament.attendance import Departure, DepartureKind
 from mjref.tournament.offence_row import Effect, Scope
 from mjref.tournament.programme import Penalty, Table, TableKey, Tournament
 
@@ -33,12 +34,31 @@ def forfeiters(table: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*table.forfeits, *ruled)))
 
 
+def departed(tournament: Tournament) -> dict[str, Departure]:
+    """Return since when players play no more: as stated, or because a ruling expelled them."""
+    found = {
+        player: Departure(
+            player=player,
+            kind=DepartureKind.DISQUALIFIED,
+            session=out.session,
+            hand=1 + (out.hand or _last_hand(tournament, out)),
+        )
+        for player, out in expulsions(tournament).items()
+    }
+    return {**found, **{gone.player: gone for gone in tournament.departures}}
+
+
+def _last_hand(tournament: Tournament, out: Expulsion) -> int:
+    hands = tournament.table(TableKey(out.session, out.table)).hands
+    return hands[-1].number if hands else 0
+
+
 def out_before(table: Table, hand: int) -> tuple[str, ...]:
-    """Return who lost the session by a ruling in a hand before `hand`."""
+    """Return who lost the session, and only that, by a ruling in a hand before `hand`."""
     ruled = (
         fine.player
         for number, fine in table_penalties(table)
-        if 0 < number < hand and fine.effect in _LOSES_SESSION
+        if 0 < number < hand and fine.effect is Effect.FORFEIT
     )
     return tuple(dict.fromkeys(ruled))
 

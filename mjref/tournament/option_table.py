@@ -202,6 +202,7 @@ _ROWS = (
         choices=(ON, OFF),
         default=ON,
         source="1998, 6.4",
+        papers=_SHEET,
     ),
     Option(
         key="session_minutes",
@@ -280,6 +281,7 @@ _ROWS = (
         low=1,
         high=600,
         source="1998, 7",
+        papers=_SHEET,
     ),
     Option(
         key="discard_seconds",
@@ -290,6 +292,7 @@ _ROWS = (
         low=1,
         high=600,
         source="1998, 7",
+        papers=_SHEET,
     ),
     Option(
         key="appeal_minutes",

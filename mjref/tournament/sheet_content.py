@@ -4,8 +4,18 @@ import hashlib
 import json
 
 from mjref.tournament.occupancy import leavers
-from mjref.tournament.option_table import OPTIONS, Paper
 from mjref.tournament.programme import HandRecord, Penalty, Settings, TableKey, Tournament
+
+_FOLLOWED = (
+    "points_below_zero",
+    "conversion_group",
+    "void_hand_fines",
+    "custom_rotation",
+    "companion_scale",
+    "forfeit",
+    "mid_session_leaver",
+)
+"""The options without a field of their own that change what a sheet says."""
 
 
 def content_hash(tournament: Tournament, where: TableKey) -> str:
@@ -43,10 +53,8 @@ def content_hash(tournament: Tournament, where: TableKey) -> str:
 
 
 def _options_content(settings: Settings) -> dict[str, object]:
-    """Return the options that a sheet follows from; ink from before there were any stays good."""
-    named = {
-        key: kept for key, kept in settings.options.items() if Paper.SHEET in OPTIONS[key].papers
-    }
+    """Return the options that totals follow from; ink from before there were any stays good."""
+    named = {key: settings.options[key] for key in _FOLLOWED if key in settings.options}
     return {"options": named} if named else {}
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil
 
 from mjref.i18n import mark, tr
+from mjref.tournament.clock import NO_LIMIT
 from mjref.tournament.exact import Points, write_rounded
 
 MINUS = "−"
@@ -47,6 +48,8 @@ def exact_signed(value: Fraction) -> str:
 
 def countdown(left: timedelta) -> str:
     """Return `1:23:45`, full seconds, rounded up so that 0:00:00 means that time is up."""
+    if left >= NO_LIMIT:
+        return tr("no limit")
     minutes, seconds = divmod(ceil(left.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"

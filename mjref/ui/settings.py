@@ -75,6 +75,11 @@ class Preferences:
     """The name whose own key signs."""
     certificate = _Entry("certificate", "", str)
     """The file of the organization's certificate that was chosen last."""
+    paper_language = _Entry("paper_language", "", str)
+    """zh, en, both; empty: as the window."""
+    paper = _Entry("paper", "a4", str)
+    link = _Entry("link", "", str)
+    """The address of the results that is printed on rankings."""
     as_tiles = _Entry("overview", True, lambda text: text == "True")
 
     sounds = _Entry("sounds", True, lambda text: text == "True")

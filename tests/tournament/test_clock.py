@@ -166,3 +166,14 @@ def test_a_computer_time_that_was_set_leaves_the_time_left(seconds):
     reading = read_clock(events, Settings(), at("10:30") + shift)
     assert reading.remaining == timedelta(minutes=90)
     assert reading.ends_at == at("12:00") + shift
+
+
+def test_a_session_without_a_clock_has_no_time_up():
+    settings = Settings(session_minutes=90, options={"clock": "off"})
+    log = [ClockEvent(action=ClockAction.START, at=START)]
+    reading = read_clock(log, settings, START + timedelta(hours=30))
+    assert reading.phase is Phase.RUNNING
+    assert not reading.is_timed
+    assert reading.ends_at is None
+    ended = [*log, ClockEvent(action=ClockAction.END, at=START + timedelta(hours=3))]
+    assert read_clock(ended, settings, START + timedelta(hours=4)).phase is Phase.ENDED

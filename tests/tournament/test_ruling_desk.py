@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from mjref.cli.standings import standings_json
 from mjref.tournament.appeals import closes_at, minutes_late, next_id
+from mjref.tournament.attending import is_gone
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute
 from mjref.tournament.measures import expulsions, forfeiters, penalties_before
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope
@@ -102,8 +104,19 @@ def test_cheating_in_a_hand_ends_the_session_and_the_tournament():
     assert desk.sheet(HERE).places[1] == 4
     assert expulsions(desk.tournament)["S"][:3] == (1, 1, 1)
     judged = desk.judge(HERE, won(3, "E"))
-    assert "plays_after_losing_the_session" in [problem.code for problem in judged.problems]
+    assert "player_has_departed" in [problem.code for problem in judged.problems]
     assert not judged.is_blocked
+    assert is_gone(desk.tournament, "S", 2)
+    assert not is_gone(desk.tournament, "S", 1)
+    assert [standing.id for standing in desk.standings().players] == ["E", "N", "W"]
+
+
+def test_who_lost_the_session_plays_no_further_hand_without_a_word():
+    lost = Penalty(player="S", points=0, offence="disturbance", effect=Effect.FORFEIT)
+    desk = desk_of(one_table(won(1, "E", penalties=(lost,))))
+    judged = desk.judge(HERE, won(2, "E"))
+    assert "plays_after_losing_the_session" in [problem.code for problem in judged.problems]
+    assert desk.record_hand(HERE, won(2, "E"))
 
 
 def test_a19_who_may_not_win_cannot_be_the_winner():
@@ -307,3 +320,11 @@ def test_a_late_appeal_is_recorded_all_the_same_and_decided():
     assert desk.tournament.appeals == (decided,)
     desk.rulings.remove_appeal("F1", "entered twice")
     assert desk.tournament.appeals == ()
+
+
+def test_a_marked_table_is_listed_without_a_difference():
+    """The interchange's list of disputed tables: by how much each player differs, here nobody."""
+    desk = desk_of(one_table(won(1, "E"), drawn(2)))
+    desk.rulings.dispute(HERE, dispute())
+    listed = standings_json(desk.standings())["disputed"]
+    assert listed == [{"session": 1, "table": 1, "difference": {}}]

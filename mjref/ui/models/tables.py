@@ -8,7 +8,7 @@ from math import ceil
 
 from mjref.i18n import mark, tr
 from mjref.tournament.changes import Kind
-from mjref.tournament.clock import ClockReading, Phase
+from mjref.tournament.clock import NO_LIMIT, ClockReading, Phase
 from mjref.tournament.desk import Desk
 from mjref.tournament.locking import signing
 from mjref.tournament.programme import ClockAction, SignatureRole, TableKey, Tournament
@@ -110,7 +110,8 @@ class TableGlance:
         elif self.phase in (Phase.NOT_STARTED, Phase.ENDED, Phase.TIME_UP):
             words = ""
         else:
-            words = tr("{minutes}′ left").format(minutes=self.minutes_left)
+            left = tr("{minutes}′ left").format(minutes=self.minutes_left)
+            words = left if self.minutes_left < NO_LIMIT / timedelta(minutes=1) else ""
         extra = f"+{self.extra_minutes}" if self.extra_minutes else ""
         return " ".join(filter(None, (words, extra)))
 

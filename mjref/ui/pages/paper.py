@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,6 +22,7 @@ from mjref.reports.order import Order, Seal, Source
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
 from mjref.ui.pages.page import Page
+from mjref.ui.paper_dress import PaperDress
 from mjref.ui.parts import button, card, label, page_layout, row, set_tone, set_words
 from mjref.ui.printing import print_pdf
 from mjref.ui.refusals import refusal
@@ -35,6 +37,7 @@ WHATS = (
 )
 FORMS = (("pdf", "PDF"), ("xlsx", "Excel (XLSX)"), ("csv", "CSV"))
 _ONE_FILE = ("pdf", "xlsx")
+_BY_TABLE = ("sheets", "forms")
 
 
 class PaperPage(Page):
@@ -54,12 +57,14 @@ class PaperPage(Page):
         self.export_button = button(self.export, shortcut="Ctrl+E", is_primary=True)
         self.print_button = button(self._on_print)
         self.cancel_button = button(self._on_cancel)
+        self.bundle_button = button(self._on_bundle)
+        self.dress = PaperDress(bench.preferences)
         self.signing = SigningChoice(bench.preferences, bench.now)
         self.progress = QProgressBar()
         self.state = label(wrap=True)
         self.state.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self._hint = label("note", wrap=True)
-        self._labels = tuple(label() for _ in range(5))
+        self._labels = tuple(label() for _ in range(6))
         self._title = label("title")
         self._lay_out()
         self._connect()
@@ -68,12 +73,14 @@ class PaperPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        words = (tr("Document"), tr("Form"), tr("Session"), tr("Table"), tr("To"))
+        words = (
+            *(tr("Document"), tr("Form"), tr("Session"), tr("Table")),
+            *(tr("Style"), tr("To")),
+        )
         for part, text in zip(self._labels, words, strict=True):
             part.setText(text)
         self._title.setText(tr("Print and export"))
         _fill(self.what, [(tr(text), key) for key, text in WHATS])
-        _fill(self.form, [(text, key) for key, text in FORMS])
         set_words(self.choose_button, tr("Choose"))
         set_words(self.export_button, tr("Export"))
         set_words(self.print_button, tr("Print"))
@@ -89,16 +96,19 @@ class PaperPage(Page):
 
     def order(self) -> Order:
         """Return what is ordered."""
-        return Order(
+        order = Order(
             to=self.form.currentData() or "pdf",
             what=self.what.currentData() or "sheets",
             session=self.session.currentData() or None,
             table=self.table.currentData() or None,
         )
+        return self.dress.dressed(order)
 
     def export(self) -> None:
         """Write what is ordered to where the line says."""
-        order, target = self.order(), Path(self.target.text().strip()).expanduser()
+        self._export(self.order(), Path(self.target.text().strip()).expanduser())
+
+    def _export(self, order: Order, target: Path) -> None:
         tournament = self.bench.desk.tournament
         try:
             seal = self.signing.seal()
@@ -120,12 +130,7 @@ class PaperPage(Page):
 
     def print_on(self, printer: QPrinter) -> None:
         """Print what is ordered."""
-        order = Order(
-            to="pdf",
-            what=self.order().what,
-            session=self.order().session,
-            table=self.order().table,
-        )
+        order = replace(self.order(), to="pdf")
 
         def work(report: Report) -> int:
             with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
@@ -169,12 +174,13 @@ class PaperPage(Page):
             part.setBuddy(given)
             given.setMinimumContentsLength(30)
             form.addRow(part, row(given, None))
-        form.addRow(self._labels[4], row(self.target, self.choose_button))
+        form.addRow(self._labels[4], self.dress)
+        form.addRow(self._labels[5], row(self.target, self.choose_button))
         form.addRow("", self.signing)
         inside.addLayout(form)
         inside.addWidget(self._hint)
         buttons = (self.export_button, self.print_button, self.progress, self.cancel_button)
-        inside.addLayout(row(*buttons, None))
+        inside.addLayout(row(*buttons, None, self.bundle_button))
         inside.addWidget(self.state)
         layout.addWidget(frame)
         layout.addStretch(1)
@@ -208,10 +214,15 @@ class PaperPage(Page):
     def _on_order(self) -> None:
         order = self.order()
         is_whole = order.what == WHOLE
-        self.form.setEnabled(not is_whole)
+        formats = () if is_whole else KINDS[order.what].formats
+        _fill(self.form, [(text, key) for key, text in FORMS if key in formats or is_whole])
+        order = self.order()
+        self.form.setEnabled(len(formats) > 1)
         self.session.setEnabled(not is_whole)
-        self.table.setEnabled(order.what == "sheets" and order.session is not None)
+        self.table.setEnabled(order.what in _BY_TABLE and order.session is not None)
         self.print_button.setEnabled(not is_whole)
+        self.dress.suit(order)
+        self._name_bundle()
         self.signing.allow(is_allowed=order.to == "pdf" and not is_whole)
         if not self._is_target_chosen:
             self.target.setText(str(self._proposed(order)))
@@ -224,11 +235,26 @@ class PaperPage(Page):
             return Path.home() / f"{name}.json"
         if order.session:
             parts.append(tr("Session {number}").format(number=order.session))
-        if order.table and order.what == "sheets":
+        if order.table and order.what in _BY_TABLE:
             parts.append(tr("Table {number}").format(number=order.table))
         stem = "-".join(part.replace("/", "-").replace(" ", "") for part in parts)
         suffix = f".{order.to}" if order.to in _ONE_FILE else ""
         return Path.home() / f"{stem}{suffix}"
+
+    def _bundle_session(self) -> int:
+        """Return the session whose papers one click makes: the chosen one, else the one in play."""
+        return self.session.currentData() or self.bench.session
+
+    def _name_bundle(self) -> None:
+        number = self._bundle_session()
+        self.bundle_button.setEnabled(bool(number) and self._task is None)
+        set_words(
+            self.bundle_button, tr("All papers of session {number} (PDF)").format(number=number)
+        )
+
+    def _on_bundle(self) -> None:
+        order = Order(to="pdf", what="bundle", session=self._bundle_session())
+        self._export(self.dress.dressed(order), self._proposed(order))
 
     def _on_target(self) -> None:
         self._is_target_chosen = bool(self.target.text().strip())
@@ -287,7 +313,7 @@ class PaperPage(Page):
     def _set_busy(self, *, is_busy: bool) -> None:
         self.progress.setVisible(is_busy)
         self.cancel_button.setVisible(is_busy)
-        for each in (self.export_button, self.print_button):
+        for each in (self.export_button, self.print_button, self.bundle_button):
             each.setEnabled(not is_busy)
 
 
