@@ -29,7 +29,7 @@ from mjref.tournament.seat_changes import drawn_sessions
 from mjref.tournament.seating.lots import commitment
 from tests.builders import NOON, desk_of
 
-TEAMS = tuple(Team(id=f"T{number}", name=f"队{number}") for number in range(1, 5))
+TEAMS = tuple(Team(id=f"T{number}", name=f"队{number}") for number in range(1, 6))
 PEOPLE = tuple(
     Player(
         id=f"P{number:02}",
@@ -40,7 +40,7 @@ PEOPLE = tuple(
         country="CHN" if number % 8 == 0 else "",
         seed_rank={1: 2, 6: 1, 11: 3}.get(number),
     )
-    for number in range(1, 17)
+    for number in range(1, 21)
 )
 CUP = Tournament(name="Cup", teams=TEAMS, players=PEOPLE)
 
