@@ -7,7 +7,7 @@ from typing import Any
 from mjref.i18n import tr
 from mjref.reports.draw_words import method_name, numbers_words, quality_lines, rule_name
 from mjref.reports.labels import numbered_name, seat_letter, team_name
-from mjref.reports.option_words import regulations_note
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Field, Grid, Row, Sheet, SignatureBox
 from mjref.tournament.draw_checks import draw_quality
 from mjref.tournament.draws import Draw

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mjref.i18n import mark, tr
-from mjref.tournament.option_table import OFF, ON, Form, Group, Option, Paper
-from mjref.tournament.options import changed, option
+from mjref.tournament.option_table import OFF, ON, Form, Group, Option
+from mjref.tournament.options import option
 from mjref.tournament.programme import Settings
 
 
@@ -412,18 +412,3 @@ def chosen_words(row: Option, settings: Settings) -> str:
 def criterion_name(criterion: str) -> str:
     """Return what a ranking criterion is called."""
     return tr(WORDS["ranking_criteria"].values[criterion])
-
-
-def regulations_note(settings: Settings, paper: Paper) -> list[str]:
-    """Return one sentence with what differs from the rules and matters on a paper, or none."""
-    parts = [
-        tr("{label}: {text}").format(label=label(row), text=chosen_words(row, settings))
-        for row in changed(settings, paper)
-    ]
-    if not parts:
-        return []
-    return [
-        tr("Regulations of this tournament: {regulations}.").format(
-            regulations=tr("; ").join(parts)
-        )
-    ]

@@ -10,8 +10,8 @@ from mjref.reports.attendance_words import departed_grid
 from mjref.reports.figures import change, figure, plain, signed
 from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
-from mjref.reports.option_words import regulations_note
 from mjref.reports.ranking_formulas import with_formulas
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import (
     Align,
     Cell,

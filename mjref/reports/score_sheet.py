@@ -10,7 +10,7 @@ from mjref.reports.hand_grid import hand_grid
 from mjref.reports.hand_words import legend
 from mjref.reports.history import Recorded
 from mjref.reports.labels import role_name
-from mjref.reports.option_words import regulations_note
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Field, Ink, Sheet, SignatureBox
 from mjref.reports.table_notes import table_notes
 from mjref.rulebooks.base import Rulebook

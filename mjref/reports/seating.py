@@ -10,7 +10,7 @@ from mjref.reports.attendance_words import (
     relief_words,
 )
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
-from mjref.reports.option_words import regulations_note
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
 from mjref.tournament.attending import departure_of, is_gone
 from mjref.tournament.occupancy import occupants

@@ -52,6 +52,7 @@ class Hall(QObject):
         self.announcer.failed.connect(lambda words: notice.say(words, "warn"))
         self.projector.said.connect(notice.say)
         self.watch.was_set.connect(self._on_time_set)
+        self.watch.is_behind.connect(lambda words: notice.say(words, "warn"))
         self.watch.is_right_again.connect(lambda words: notice.say(words, "good"))
         self._wishes: dict[str, Callable[[], object]] = {
             "projector": self._change_projector,

@@ -21,8 +21,9 @@ from mjref.i18n import tr
 from mjref.tournament.option_table import Form, Option
 from mjref.ui.parts import button, row
 from mjref.ui.regulations import Regulation
+from mjref.ui.theme import scaled
 
-WIDTH = 260
+WIDTH = 310
 _KEY = Qt.ItemDataRole.UserRole
 
 
@@ -36,7 +37,7 @@ class ChoiceInput(QComboBox):
         self._regulation = regulation
         self.addItems([""] * len(regulation.choices))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(12)
+        self.setFixedWidth(scaled(WIDTH))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setEnabled(len(regulation.choices) > 1)
         self.activated.connect(lambda _: self.edited.emit())
@@ -52,7 +53,9 @@ class ChoiceInput(QComboBox):
     def retranslate(self) -> None:
         """Set the words anew."""
         for position, value in enumerate(self._regulation.choices):
-            self.setItemText(position, self._regulation.words(value))
+            words = self._regulation.words(value)
+            self.setItemText(position, words)
+            self.setItemData(position, words, Qt.ItemDataRole.ToolTipRole)
 
     # Qt overrides
 
@@ -71,7 +74,7 @@ class NumberInput(QSpinBox):
         self._option = option
         self.setRange(option.low, option.high)
         self.setSingleStep(option.step)
-        self.setMaximumWidth(120)
+        self.setMaximumWidth(scaled(120))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(lambda _: self.edited.emit())
@@ -103,7 +106,7 @@ class LineInput(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMinimumWidth(WIDTH)
+        self.setFixedWidth(scaled(WIDTH))
         self.textEdited.connect(lambda _: self.edited.emit())
 
     def given(self) -> str:
@@ -137,7 +140,7 @@ class OrderInput(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.parts)
         layout.addLayout(row(self.up, self.down, None))
-        self.setMinimumWidth(WIDTH)
+        self.setFixedWidth(scaled(WIDTH))
         self.parts.itemChanged.connect(lambda _: self.edited.emit())
         self.parts.model().rowsMoved.connect(lambda *_: self.edited.emit())
 

@@ -105,7 +105,6 @@ class _SectionView(Translated):
         self._grid.setContentsMargins(scaled(18), 2, 0, 10)
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(8)
-        self._grid.setColumnMinimumWidth(0, scaled(_LABEL_WIDTH))
         self._grid.setColumnMinimumWidth(1, scaled(WIDTH))
         self._grid.setColumnStretch(2, 1)
         self._grid.setColumnMinimumWidth(3, scaled(_RESET_WIDTH))
@@ -205,6 +204,7 @@ class _Row:
         self.input = input_for(regulation)
         self.source = label("note", wrap=True)
         self.reset = button(lambda: None, kind="link")
+        self.label.setFixedWidth(scaled(_LABEL_WIDTH))
         self.label.setBuddy(self.input)
         top = Qt.AlignmentFlag.AlignTop
         self.label.setContentsMargins(0, scaled(5), 0, 0)

@@ -11,12 +11,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from mjref.i18n import tr
+from mjref.ui.formats import moment
 from mjref.ui.parts import button, label, set_words
 from mjref.ui.steady_time import SteadyTime
 from mjref.ui.workbench import Workbench
 
 CHECK_MS = 1000
 REPEAT_AFTER = 60  # checks
+AHEAD = timedelta(minutes=1)  # of the log before the computer's time
 
 
 class TimeWatch(QObject):
@@ -24,6 +26,7 @@ class TimeWatch(QObject):
 
     was_set = Signal(str)  # a sentence
     is_right_again = Signal(str)
+    is_behind = Signal(str)  # at the opening
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class TimeWatch(QObject):
         timer.setInterval(CHECK_MS)
         timer.timeout.connect(self.check)
         timer.start()
+        QTimer.singleShot(0, self, self._look_back)
 
     @property
     def shift(self) -> timedelta:
@@ -56,6 +60,18 @@ class TimeWatch(QObject):
             self.is_right_again.emit(
                 tr("The computer's time is what it was. All clocks are right.")
             )
+
+    def _look_back(self) -> None:
+        """A clock's log that lies ahead of the computer's time tells that the time was set back."""
+        sessions = self._bench.desk.tournament.sessions
+        last = max((event.at for session in sessions for event in session.clock), default=None)
+        now = self._bench.now()
+        if last is not None and last - now >= AHEAD:
+            words = tr(
+                "The computer's time is {now}, but the clock's log goes to {last}: set the "
+                "computer's time right, then open the tournament again."
+            )
+            self.is_behind.emit(words.format(now=moment(now), last=moment(last)))
 
     def report(self) -> str:
         """Return what happened, as a sentence."""

@@ -123,5 +123,15 @@ def test_a_time_that_is_set_right_again_is_good_news(computer, bench, watch):
     assert bench.desk.clock(SESSION).phase is Phase.RUNNING
 
 
+def test_a_computer_that_came_back_with_an_earlier_time_is_told_so(qtbot, computer, bench, steady):
+    computer.error = timedelta(hours=-2)
+    steady.follow()  # the program was started anew
+    watch = TimeWatch(steady, bench)
+    with qtbot.waitSignal(watch.is_behind) as said:
+        pass
+    assert "计时记录" in said.args[0]
+    assert left(bench) == timedelta(hours=3)
+
+
 def test_the_seconds_since_boot_never_go_back():
     assert since_boot() <= since_boot()

@@ -154,14 +154,14 @@ def _paint_ranks(canvas: Canvas, rows: Sequence[RankRow], look: Colours, *, of_t
     }
     head = BODY - 0.02
     canvas.text(
-        tr("Standard points"),
+        tr("Standard"),
         places["standard"].translated(0, head),
         LABEL * 0.9,
         colour=look.ink_muted,
         side=RIGHT,
     )
     canvas.text(
-        tr("Match points"),
+        tr("Match"),
         places["match"].translated(0, head),
         LABEL * 0.9,
         colour=look.ink_muted,
