@@ -1,4 +1,4 @@
-"""Draws every screen of the window: Chinese and English, light and dark.
+"""Draws every screen of the window, Chinese and English, light and dark, and every print.
 
 `python docs/pictures.py` writes `docs/pictures/*.png` from the sample tournament; `--file FILE`
 takes another tournament, `--to FOLDER` another place, `--scale 2` sharper pictures. No display is
@@ -17,6 +17,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from prints import draw_prints, shown
 from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -25,14 +26,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from mjref.app import application, services
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import ClockAction, Outcome, TableKey
+from mjref.tournament.progress import ignore
+from mjref.tournament.time_up import time_up
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
 from mjref.ui.new_tournament.flow import NewTournament
+from mjref.ui.projector.control import Projector, Show
 from mjref.ui.services import OpenFile, Services
 from mjref.ui.settings import Preferences
 from mjref.ui.shortcuts import ShortcutsSheet
 from mjref.ui.theme import Scheme, load_fonts
+from mjref.ui.time_up_dialog import TimeUpDialog, tables_to_close
 from mjref.ui.worker import Task
 
 ROOT = Path(__file__).resolve().parent
@@ -44,6 +49,8 @@ HANDS = (7, 5, 16, 6)  # of each table in the session in play
 COLOURS = 256
 _NO_DITHER = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
 PLAYED_FOR = timedelta(minutes=74)
+LAST_MINUTES, A_MINUTE = timedelta(minutes=15), timedelta(minutes=1)
+ANNOUNCED = "决赛桌的选手请于 14:00 前到 1 号桌就座。\nFinal table: please be seated by 14:00."
 
 
 class Hall:
@@ -69,6 +76,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         preferences = Preferences(QSettings(f"{folder}/settings.ini", QSettings.Format.IniFormat))
         preferences.who = "陈裁判"
+        preferences.sounds, preferences.voice = False, "off"  # nobody is to hear the pictures
         hall = Hall()
         outside = replace(services(), now=hall.now)
         opened = _opened(outside, options.file, Path(folder), hall)
@@ -77,15 +85,16 @@ def main(arguments: list[str]) -> int:
             preferences.language, preferences.scheme = language, Scheme(scheme)
             apply_look(preferences, first=True)
             window.show_look()
-            for name, widget in screens(window, outside):
+            for name, widget in screens(window, outside, hall):
                 _save(widget, target / f"{name}-{language}-{scheme}.png")
         window.close()
+        draw_prints(shown(opened.desk.tournament, opened.desk.rulebook), target)
     app.processEvents()
     print(target)
     return 0
 
 
-def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidget]]:
+def screens(window: MainWindow, outside: Services, hall: Hall) -> Iterator[tuple[str, QWidget]]:
     """Yield every screen with its name, as it stands when it is its turn."""
     workspace = window.workspace
     assert workspace is not None
@@ -112,6 +121,49 @@ def screens(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidge
     keys.show()
     yield "keys", keys
     keys.close()
+    yield from _in_the_hall(window, hall)
+
+
+def _in_the_hall(window: MainWindow, hall: Hall) -> Iterator[tuple[str, QWidget]]:
+    """Yield the chief's desk and the projector while the time runs out."""
+    bench, beside, began = window.bench, window.hall, hall.moment
+    assert bench is not None
+    assert beside is not None
+    ends_at = bench.desk.clock(bench.session).ends_at if bench.session else None
+    if ends_at is None:
+        return
+    projector = beside.projector
+    moments = {"running": began, "warning": ends_at - LAST_MINUTES, "time-up": ends_at + A_MINUTE}
+    for name, moment in moments.items():
+        hall.moment = moment
+        beside.clock.look()
+        window.show_page(0)
+        bench.bridge.clock_changed.emit(bench.session)
+        yield f"chief-{name}", window
+        projector.show(Show.CLOCK)
+        yield f"projector-clock-{name}", _sized(projector)
+    tables = tables_to_close(bench.desk, bench.session)
+    question = TimeUpDialog(tables, time_up(bench.desk.tournament.settings), window)
+    question.show()
+    yield "time-up", question
+    question.close()
+    hall.moment = began
+    for show in (Show.SEATS, Show.RANKINGS):
+        projector.show(show)
+        yield f"projector-{show.value}", _sized(projector)
+    projector.announce(ANNOUNCED)
+    yield "projector-announcement", _sized(projector)
+    projector.turn_off()
+    bench.bridge.clock_changed.emit(bench.session)
+    window.notice.hide()
+
+
+def _sized(projector: Projector) -> QWidget:
+    """Return the projector's window, as large as the other pictures."""
+    assert projector.window is not None
+    projector.window.resize(SIZE)
+    projector.refresh()
+    return projector.window
 
 
 def _new_tournament(window: MainWindow, outside: Services) -> Iterator[tuple[str, QWidget]]:
@@ -154,13 +206,13 @@ def _opened(outside: Services, file: Path | None, folder: Path, hall: Hall) -> O
     """Open a copy, so that nothing is written into the file; its last session is in play."""
     if file is None:
         file = folder / "sample.mjref"
-        outside.create_file(file, outside.read_document(outside.sample), "陈裁判")
+        outside.create_file(file, outside.read_document(outside.sample), "陈裁判", ignore)
     else:
         copy = folder / file.name
         copy.write_bytes(file.read_bytes())
         file = copy
     opened = outside.open_file(file, "陈裁判")
-    opened.desk._now = hall.now  # noqa: SLF001  (the pictures' own time)
+    opened.desk.now = hall.now  # the pictures' own time
     if len(opened.desk.tournament.sessions) > 1:
         _play(opened.desk, hall)
     return opened
@@ -170,6 +222,7 @@ def _play(desk: Desk, hall: Hall) -> None:
     """Bring the last session into play: every table has some hands of the session before."""
     former, last = desk.tournament.sessions[-2:]
     desk.clock_action(last.number, ClockAction.START)
+    desk.clock_action(last.number, ClockAction.EXTRA, table=2, minutes=5)
     for number, (source, table) in enumerate(zip(former.tables, last.tables, strict=True)):
         seats = dict(zip(source.seats, table.seats, strict=True))
         for hand in (source.hands or ())[: HANDS[number % len(HANDS)]]:

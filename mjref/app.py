@@ -13,16 +13,21 @@ from PySide6.QtWidgets import QApplication
 from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
+from mjref.tournament.people import Player
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress
 from mjref.ui.error_dialog import ErrorDialog, report_of
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
-from mjref.ui.services import OpenFile, Roster, Services
+from mjref.ui.services import OpenFile, PlanFile, Roster, Services
 from mjref.ui.settings import Preferences
+from mjref.ui.steady_time import SteadyTime, since_boot
 from mjref.ui.theme import load_fonts
 from mjref.ui.worker import Task
 
 SAMPLE = ("samples", "sample_tournament.json")
+
+_TIME = SteadyTime(lambda: datetime.now(UTC), since_boot)
 
 PICTURE_MS = 200
 PATIENCE_MS = 60_000
@@ -109,19 +114,21 @@ def services() -> Services:
     """Return what the window needs from outside, the real thing."""
     return Services(
         now=now,
+        steady=_TIME,
         rulebook=rulebook_for,
         open_file=_open_file,
         create_file=_create_file,
         read_document=_read_document,
         read_roster=_read_roster,
         read_roster_text=_read_roster_text,
+        read_plan=_read_plan,
         sample=resource(*SAMPLE),
     )
 
 
 def now() -> datetime:
-    """Return this moment, aware, in UTC."""
-    return datetime.now(UTC)
+    """Return this moment, aware, in UTC; a change of the computer's time does not move it."""
+    return _TIME()
 
 
 def _open_file(path: Path, who: str) -> OpenFile:
@@ -136,10 +143,10 @@ def _open_file(path: Path, who: str) -> OpenFile:
     return OpenFile(desk, store.close)
 
 
-def _create_file(path: Path, tournament: Tournament, who: str) -> None:
+def _create_file(path: Path, tournament: Tournament, who: str, report: Progress) -> None:
     from mjref.storage.store import Origin, SqlStore
 
-    SqlStore.create(path, tournament, Origin(who=who, when=now())).close()
+    SqlStore.create(path, tournament, Origin(who=who, when=now()), report=report).close()
 
 
 def _read_document(path: Path) -> Tournament:
@@ -152,6 +159,12 @@ def _read_roster(path: Path, skip: Collection[int]) -> Roster:
     from mjref.storage.roster import read_roster
 
     return read_roster(path, skip=skip)
+
+
+def _read_plan(path: Path, players: Sequence[Player]) -> PlanFile:
+    from mjref.storage.plan_files import read_plan
+
+    return read_plan(path, players)
 
 
 def _read_roster_text(text: str, skip: Collection[int]) -> Roster:

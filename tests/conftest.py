@@ -34,3 +34,13 @@ def chinese() -> Iterator[None]:
     use_language(DEFAULT)
     yield
     use_language(DEFAULT)
+
+
+@pytest.fixture(autouse=True)
+def own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the keys of whoever runs the tests out of them."""
+    from mjref.reports import own_identity, trusted
+
+    folder = tmp_path_factory.mktemp("data") / "identities"
+    for module in (own_identity, trusted):
+        monkeypatch.setattr(module, "default_folder", lambda: folder)

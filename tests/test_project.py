@@ -17,7 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("mjref", "tests", "tools", "docs", "installer", "resources", ".ci")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 MODULES = sorted((ROOT / "mjref").rglob("*.py"))
-DATA_TABLES = {"mjref/rulebooks/mcr/fans.py"}
+DATA_TABLES = {
+    "mjref/reports/option_words.py",
+    "mjref/rulebooks/mcr/fans.py",
+    "mjref/tournament/option_table.py",
+}
 TEXT = {".py", ".md", ".toml", ".po", ".spec", ".iss", ".sh", ".yaml", ".svg", ".lock", ".xml", ""}
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mjref.tournament.programme import Rotation
-from mjref.tournament.rotation import positions
+from mjref.tournament.programme import Settings
+from mjref.tournament.rotation import pattern_of, positions
 
 FILE = Path(__file__).resolve().parent.parent / "resources" / "samples" / "sample_tournament.json"
 SEED = 1  # the first with which an undisputed table ends in a tie
@@ -138,7 +138,7 @@ class Seats(NamedTuple):
 
     def wind(self, player: str, number: int) -> str:
         """Return the wind of a player in hand `number`."""
-        winds = positions(number, Rotation.FIGURE_2).winds
+        winds = positions(number, pattern_of(Settings())).winds
         return WINDS[winds[self.players.index(player)]]
 
     def others(self, player: str) -> list[str]:

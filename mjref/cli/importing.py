@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mjref.cli.options import add_option_argument, with_options
+from mjref.cli.progress import told_on_terminal
 from mjref.cli.status import DONE, CommandError
 from mjref.cli.tournaments import (
     in_file,
@@ -21,7 +23,7 @@ from mjref.i18n import mark, tr
 from mjref.reports.texts import sentence
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Tournament
+from mjref.tournament.programme import Settings, Tournament
 
 if TYPE_CHECKING:
     from mjref.storage.roster import Roster
@@ -40,6 +42,7 @@ examples:
   printf 'number,name\\n1,Ann\\n2,Ben\\n3,Cai\\n4,Dan\\n' > players.csv
   mjref import players.csv cup.mjref --name "Spring Cup"
   mjref import cup.json cup.mjref
+  mjref import cup.json cup.mjref --option time_up=finish
   mjref import players.xlsx cup.mjref --skip 7 --skip 12
   mjref import east.csv west.csv cup.mjref""")
 
@@ -71,6 +74,7 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         default=4,
         help=tr("players in a team, substitutes aside (4; 0: any number)"),
     )
+    add_option_argument(parser)
     parser.set_defaults(run=run)
 
 
@@ -90,6 +94,8 @@ def run(arguments: Namespace) -> int:
     rulebook_of(tournament)  # whose points nobody can count is refused now, not later
     if arguments.name:
         tournament = replace(tournament, name=arguments.name)
+    settings = with_options(tournament.settings, arguments.option)
+    tournament = replace(tournament, settings=settings)
     _create(tournament, arguments, sources)
     return DONE
 
@@ -119,7 +125,10 @@ def _create(tournament: Tournament, arguments: Namespace, sources: list[Path]) -
 
     names = ", ".join(source.name for source in sources)
     origin = Origin(who=user(), when=datetime.now(UTC), reason=f"import {names}")
-    SqlStore.create(arguments.dest, tournament, origin, overwrite=arguments.force).close()
+    with told_on_terminal(tr("Importing")) as report:
+        SqlStore.create(
+            arguments.dest, tournament, origin, overwrite=arguments.force, report=report
+        ).close()
     _report(tournament, arguments.dest)
 
 
@@ -140,10 +149,16 @@ def _import_rosters(sources: list[Path], arguments: Namespace) -> int:
     teams, players = _joined(rosters)
     dest = Path(arguments.dest)
     if "://" not in arguments.dest and dest.exists() and not arguments.force:
+        if arguments.option:
+            raise CommandError(
+                tr("--option is for a new tournament; change this one in its window.")
+            )
         _fill(teams, players, arguments, sources)
         return DONE
     name = arguments.name or dest.stem
-    _create(Tournament(name=name, teams=teams, players=players), arguments, sources)
+    settings = with_options(Settings(), arguments.option)
+    made = Tournament(name=name, settings=settings, teams=teams, players=players)
+    _create(made, arguments, sources)
     return DONE
 
 

@@ -20,13 +20,17 @@ COMMANDS = {
     "open": "mjref.cli.window",
     "import": "mjref.cli.importing",
     "export": "mjref.cli.export",
+    "options": "mjref.cli.options",
     "standings": "mjref.cli.standings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
     "seat": "mjref.cli.seating",
+    "stage": "mjref.cli.staging",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
+    "identity": "mjref.cli.identity",
+    "trust": "mjref.cli.trusting",
 }
 """Command → the module that knows it; its `add_parser(subparsers)` describes the command and
 names the function `run(arguments) -> int` that does it."""
@@ -82,6 +86,7 @@ def run(arguments: Sequence[str]) -> int:
         _complain(sentence.format(reason=error.strerror))
         return FAILED
     except KeyboardInterrupt:
+        _complain(tr("Cancelled; nothing was written."))
         return FAILED
     finally:
         use_language(before)

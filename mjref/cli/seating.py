@@ -3,18 +3,18 @@
 import argparse
 import json
 import secrets
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from mjref import __version__
 from mjref.cli.dealing import WINDS, print_line
+from mjref.cli.drawing import add_file_arguments, progress_line, run_for_file, time_is_up
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.game.hand import Seat
 from mjref.i18n import mark, tr
-from mjref.rulebooks.base import Problem
+from mjref.reports.texts import sentence
 from mjref.tournament.draw import MOST_PLAYERS, DrawError, Plan, draw_plan
+from mjref.tournament.json_draws import session_plan_json
 from mjref.tournament.seating.plan import (
     PlannedTable,
     Quality,
@@ -23,6 +23,7 @@ from mjref.tournament.seating.plan import (
     plan_problems,
     quality,
 )
+from mjref.tournament.seating.round_robin import ROUND_ROBINS
 
 _SEAT_HELP = mark(
     "Draw seats for all sessions by lot: nobody meets an opponent twice where that is possible, "
@@ -34,25 +35,14 @@ examples:
   mjref seat --players 16 --sessions 4
   mjref seat --players 32 --sessions 4 --teams 4 --draw-seed 20261201   # 8 teams of 4 players
   mjref seat --players 16 --sessions 4 --format json > plan.json
-  mjref seat --check plan.json""")
-_PROBLEMS = {
-    "players_not_in_fours": mark(
-        "{players} players cannot all sit at tables of four: add or leave out players until their "
-        "number is a multiple of 4."
-    ),
-    "no_sessions": mark("A plan needs at least 1 session: give --sessions 1 or more."),
-    "plan_too_large": mark(
-        "A plan has at most {players} players and {sessions} sessions. Give lower numbers."
-    ),
-    "teams_do_not_divide": mark(
-        "{players} players cannot be divided into teams of {team_size}: choose a team size that "
-        "divides the number of players."
-    ),
-    "player_without_seat": mark("Session {session}: player {player} has no seat."),
-    "unknown_player": mark("Session {session}: there is no player {player}."),
-    "player_at_two_tables": mark("Session {session}: player {player} has more than one seat."),
-    "table_twice": mark("Session {session}: table {table} is there twice."),
-}
+  mjref seat --check plan.json
+  mjref seat cup.mjref --commit --sessions 7 --apart club   # show the hash before the draw
+  mjref seat cup.mjref --draw                               # draw, publish the seed
+  mjref seat cup.mjref --lots lots.csv                      # lots drawn by hand: number, 3E
+  mjref seat cup.mjref --plan plan.xlsx                     # a plan that somebody else made
+  mjref seat cup.mjref --swiss                              # the next session by standing
+  mjref seat cup.mjref --redraw                             # what has not begun, by lot
+  mjref seat --round-robin 8                                # everybody meets equally often""")
 
 
 def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
@@ -63,6 +53,7 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
         description=tr(_SEAT_HELP),
         epilog=tr(_EXAMPLES),
     )
+    seat.add_argument("file", nargs="?", metavar="FILE", help=tr("the tournament to draw for"))
     seat.add_argument("--players", type=int, metavar="N", help=tr("how many players"))
     seat.add_argument("--sessions", type=int, metavar="R", help=tr("how many sessions"))
     seat.add_argument(
@@ -71,6 +62,14 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
         default=None,
         metavar="SIZE",
         help=tr("players in a team, not how many teams: the first SIZE numbers are team 1"),
+    )
+    seat.add_argument(
+        "--round-robin",
+        type=int,
+        metavar="N",
+        help=tr("everybody meets everybody equally often: {sizes} players").format(
+            sizes=", ".join(str(each.players) for each in ROUND_ROBINS)
+        ),
     )
     seat.add_argument("--draw-seed", metavar="S", help=tr("any text; without it one is drawn"))
     seat.add_argument(
@@ -81,6 +80,7 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
     )
     seat.add_argument("--check", type=Path, metavar="FILE", help=tr("measure the plan in a file"))
     seat.add_argument("--format", choices=("text", "json"), default="text")
+    add_file_arguments(seat)
     seat.set_defaults(run=run)
 
 
@@ -88,10 +88,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Print a plan, or measure one; returns the exit status."""
     if arguments.check is not None:
         return _check(arguments)
+    if arguments.file is not None:
+        return run_for_file(arguments)
+    if arguments.round_robin is not None:
+        _name_plan(arguments)
     if arguments.players is None or arguments.sessions is None:
-        raise CommandError(tr("Give --players and --sessions, or --check FILE."))
-    if arguments.time_limit is not None and not arguments.time_limit >= 0:  # nan is not either
-        raise CommandError(tr("--time-limit is a number of seconds, 0 or more."))
+        raise CommandError(tr("Give --players and --sessions, or --check FILE, or a tournament."))
     seed = secrets.token_hex(16) if arguments.draw_seed is None else arguments.draw_seed
     team_size = 1 if arguments.teams is None else arguments.teams
     try:
@@ -100,14 +102,13 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.sessions,
             team_size=team_size,
             draw_seed=seed,
-            stop=_limit(arguments.time_limit),
-            progress=_progress() if sys.stderr.isatty() else lambda _: None,
+            stop=time_is_up(arguments.time_limit),
+            progress=progress_line(),
         )
     except UnicodeEncodeError as error:
-        sentence = tr("--draw-seed holds signs that are no text. Type it anew.")
-        raise CommandError(sentence) from error
+        raise CommandError(tr("--draw-seed holds signs that are no text. Type it anew.")) from error
     except DrawError as refused:
-        raise CommandError(_sentence(refused.problem)) from refused
+        raise CommandError(sentence(refused.problem)) from refused
     if arguments.format == "json":
         print_line(json.dumps(_plan_json(plan), ensure_ascii=False))
     else:
@@ -115,28 +116,15 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _limit(seconds: float | None) -> Callable[[], bool]:
-    if seconds is None:
-        return lambda: False
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() >= end
-
-
-def _progress() -> Callable[[float], None]:
-    shown = -1
-
-    def show(done: float) -> None:
-        nonlocal shown
-        if int(done * 100) != shown:
-            shown = int(done * 100)
-            sys.stderr.write(f"\r{shown:3} %")
-            sys.stderr.flush()
-
-    return show
-
-
-def _sentence(problem: Problem) -> str:
-    return tr(_PROBLEMS[problem.code]).format(**problem.values)
+def _name_plan(arguments: argparse.Namespace) -> None:
+    """Take players and sessions from a plan that has a name."""
+    named = {each.players: each for each in ROUND_ROBINS}.get(arguments.round_robin)
+    if named is None:
+        sizes = ", ".join(str(each.players) for each in ROUND_ROBINS)
+        raise CommandError(
+            tr("A round-robin is known for {sizes} players. Take one of these.").format(sizes=sizes)
+        )
+    arguments.players, arguments.sessions = named.players, named.sessions
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -163,7 +151,7 @@ def _check(arguments: argparse.Namespace) -> int:
         print_line(json.dumps(answer, ensure_ascii=False))
     else:
         for problem in problems:
-            print_line(_sentence(problem))
+            print_line(sentence(problem))
         _show_quality(measured, fewest_repeats(players, len(sessions), team_size))
     return FINDINGS if problems else DONE
 
@@ -202,22 +190,13 @@ def _plan_json(plan: Plan) -> dict[str, Any]:
     return {
         "players": plan.players,
         "teams": plan.team_size,
-        "sessions": [_session_json(n, tables) for n, tables in enumerate(plan.sessions, start=1)],
+        "sessions": [session_plan_json(at, each) for at, each in enumerate(plan.sessions, start=1)],
         "draw_seed": plan.draw_seed,
         "commitment": plan.commitment,
         "quality": plan.quality._asdict(),
         "fewest_repeats": plan.fewest_repeats,
         "final": plan.is_final,
-    }
-
-
-def _session_json(number: int, tables: SessionPlan) -> dict[str, Any]:
-    return {
-        "number": number,
-        "tables": [
-            {"number": table.number, "seats": dict(zip("ESWN", table.seats, strict=True))}
-            for table in tables
-        ],
+        "program": __version__,
     }
 
 
@@ -247,6 +226,8 @@ def _show_quality(measured: Quality, least: int) -> None:
             repeats=measured.repeats, least=least
         )
     )
+    if measured.repeats > least:
+        print_line(tr("Fewer may be possible; no plan with fewer was found."))
     print_line(tr("Team-mates at one table: {number}").format(number=measured.team_mates))
     print_line(
         tr("Winds of a player differ by at most {number}").format(number=measured.wind_imbalance)

@@ -16,22 +16,30 @@ from mjref.cli.tournaments import (
     rulebook_of,
 )
 from mjref.i18n import mark, tr
-from mjref.reports.table_notes import unbalanced
-from mjref.tournament.exact import write_exact
+from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.stage_words import bye_notes, stage_notes
+from mjref.reports.table_notes import disputed, unbalanced
+from mjref.tournament.attendance import Acceptance
+from mjref.tournament.exact import points_json, write_exact
+from mjref.tournament.json_writing import departure_json
 from mjref.tournament.programme import Tournament
-from mjref.tournament.standings import Standing, Standings, standings
+from mjref.tournament.ranking import Carried, Standing
+from mjref.tournament.stage_standings import overall_standings, stage_standings
+from mjref.tournament.standings import Standings
 
 _SUMMARY = mark("rank the players and the teams")
 _DESCRIPTION = mark("""\
 Rank the players and the teams of FILE, a .mjref file or an interchange file (JSON).
-Criteria, in this order: sum of the standard points (标准分), sum of the match points
-(比赛分), best single session, number of sessions that good. Equals share a rank: 1, 2, 2, 4.
+Criteria in the order of the tournament's regulations, which is else: sum of the standard points
+(标准分), sum of the match points (比赛分), best single session, number of sessions that good.
+Equals share a rank: 1, 2, 2, 4.
 Match points are net of the base points. Tables whose hands and scores disagree are listed
 as disputed, and those whose scores do not add up to zero as unbalanced.""")
 _EXAMPLES = mark("""\
 examples:
   mjref standings cup.mjref
   mjref standings cup.mjref --of teams --after 3
+  mjref standings cup.mjref --stage 2
   mjref standings cup.json --format json > standings.json""")
 
 
@@ -46,6 +54,9 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
     parser.add_argument(
         "--of", choices=("players", "teams"), help=tr("one ranking only (both; csv: players)")
+    )
+    parser.add_argument(
+        "--stage", metavar="N", type=int, help=tr("within stage N (over all stages)")
     )
     parser.add_argument("--after", metavar="N", type=int, help=tr("as they were after session N"))
     parser.add_argument(
@@ -64,16 +75,25 @@ def run(arguments: Namespace) -> int:
     tournament = open_tournament(arguments.file)
     if arguments.after is not None:
         _refuse_unknown_session(tournament, arguments.after)
-    found = standings(tournament, rulebook_of(tournament), arguments.after)
+    rulebook = rulebook_of(tournament)
+    if arguments.stage is None:
+        found = overall_standings(tournament, rulebook, arguments.after)
+    else:
+        _refuse_unknown_stage(tournament, arguments.stage)
+        found = stage_standings(tournament, rulebook, arguments.stage, arguments.after)
     sys.stdout.write(_FORMATS[arguments.format](found, tournament, arguments.of))
     return FINDINGS if arguments.strict and found.disputed else DONE
 
 
-def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
+def standings_json(
+    found: Standings, tournament: Tournament, of: str | None = None
+) -> dict[str, Any]:
     """Return the rankings as the interchange format says; `of` leaves one of the two out."""
     document: dict[str, Any] = {}
     if of != "teams":
         document["players"] = [_player_json(entry) for entry in found.players]
+        if found.outside:
+            document["outside"] = [_outside_json(entry, tournament) for entry in found.outside]
     if of != "players":
         document["teams"] = [_entry_json(entry) for entry in found.teams]
     document["disputed"] = [
@@ -81,6 +101,7 @@ def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
             "session": sheet.where.session,
             "table": sheet.where.table,
             "difference": dict(sheet.difference),
+            **_accepted_json(sheet.table.accepted),
         }
         for sheet in found.disputed
     ]
@@ -89,6 +110,22 @@ def standings_json(found: Standings, of: str | None = None) -> dict[str, Any]:
         for sheet in found.unbalanced
     ]
     return document
+
+
+def _accepted_json(accepted: Acceptance | None) -> dict[str, Any]:
+    """Return who let totals stand that do not add up, where somebody did."""
+    if accepted is None:
+        return {}
+    at = accepted.at.isoformat()
+    return {"accepted": {"reason": accepted.reason, "by": accepted.by, "at": at}}
+
+
+def _outside_json(entry: Standing, tournament: Tournament) -> dict[str, Any]:
+    """Return one who left the tournament: no rank, but what he had and why he is gone."""
+    gone = next(each for each in tournament.departures if each.player == entry.id)
+    written = _player_json(entry)
+    del written["rank"]
+    return {**written, **departure_json(gone)}
 
 
 def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
@@ -102,14 +139,25 @@ def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
         )
 
 
+def _refuse_unknown_stage(tournament: Tournament, wanted: int) -> None:
+    if wanted not in {stage.number for stage in tournament.stages}:
+        known = ", ".join(f"{stage.number} {stage.name}" for stage in tournament.stages) or "-"
+        raise CommandError(
+            tr("There is no stage {number}. Choose one of: {known}.").format(
+                number=wanted, known=known
+            )
+        )
+
+
 def _player_json(entry: Standing) -> dict[str, Any]:
     sessions = [
         {
             "number": score.number,
             "standard_points": write_exact(score.standard_points),
-            "match_points": score.match_points,
+            "match_points": points_json(score.match_points),
+            **({"bye": True} if score.is_bye else {}),
         }
-        for score in entry.sessions
+        for score in entry.all_sessions
     ]
     written = _entry_json(entry)
     return {
@@ -128,12 +176,20 @@ def _entry_json(entry: Standing) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name,
         "standard_points": write_exact(entry.standard_points),
-        "match_points": entry.match_points,
+        "match_points": points_json(entry.match_points),
+        **({"carried": _carried_json(entry.carried)} if entry.carried else {}),
     }
 
 
-def _json(found: Standings, _: Tournament, of: str | None) -> str:
-    return json.dumps(standings_json(found, of), ensure_ascii=False, indent=1) + "\n"
+def _carried_json(carried: Carried) -> dict[str, Any]:
+    return {
+        "standard_points": write_exact(carried.standard_points),
+        "match_points": points_json(carried.match_points),
+    }
+
+
+def _json(found: Standings, tournament: Tournament, of: str | None) -> str:
+    return json.dumps(standings_json(found, tournament, of), ensure_ascii=False, indent=1) + "\n"
 
 
 def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
@@ -145,7 +201,7 @@ def _csv(found: Standings, tournament: Tournament, of: str | None) -> str:
     names = {team.id: team.name for team in tournament.teams}
     for entry in found.teams if is_teams else found.players:
         team = [] if is_teams else [names.get(entry.team or "", "")]
-        points = [write_exact(entry.standard_points), entry.match_points]
+        points = [write_exact(entry.standard_points), points_json(entry.match_points)]
         writer.writerow([entry.rank, entry.id, entry.name, *team, *points])
     return lines.getvalue()
 
@@ -156,10 +212,27 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     if of != "teams":
         rows = [[*_cells(entry), names.get(entry.team or "", "")] for entry in found.players]
         parts.append(_grid([*_HEADINGS, mark("Team")], rows))
+        parts.append("".join(_departed(found, tournament)))
     if of == "teams" or (of is None and found.teams):
         parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
-    parts.append("".join(_notes(found)))
+    parts.append("".join(_notes(found, tournament)))
+    numbers = {sheet.where.session for sheet in found.sheets}
+    notes = (*stage_notes(tournament), *bye_notes(tournament, numbers))
+    parts.append("".join(f"{note}\n" for note in notes))
     return "\n".join(part for part in parts if part)
+
+
+def _departed(found: Standings, tournament: Tournament) -> Iterable[str]:
+    for entry in found.outside:
+        gone = next(each for each in tournament.departures if each.player == entry.id)
+        yield (
+            tr("No place: {who} · {standard} standard points, {match} match points").format(
+                who=departure_sentence(tournament, gone),
+                standard=write_exact(entry.standard_points),
+                match=write_exact(entry.match_points),
+            )
+            + "\n"
+        )
 
 
 _HEADINGS = [mark("Rank"), mark("Id"), mark("Name"), mark("Standard points"), mark("Match points")]
@@ -171,24 +244,17 @@ def _cells(entry: Standing) -> list[str]:
         entry.id,
         entry.name,
         write_exact(entry.standard_points),
-        str(entry.match_points),
+        write_exact(entry.match_points),
     ]
 
 
-def _notes(found: Standings) -> Iterable[str]:
-    for sheet in found.disputed:
-        differences = ", ".join(f"{name} {by:+d}" for name, by in sheet.difference.items())
-        yield (
-            tr(
-                "Disputed: session {session}, table {table}: the sheet differs from the hands by "
-                "{differences}."
-            ).format(session=sheet.where.session, table=sheet.where.table, differences=differences)
-            + "\n"
-        )
-    for sheet in found.unbalanced:
+def _notes(found: Standings, tournament: Tournament) -> Iterable[str]:
+    told = [(sheet, words) for sheet in found.disputed for words in disputed(tournament, sheet)]
+    told += [(sheet, unbalanced(sheet)) for sheet in found.unbalanced]
+    for sheet, sentence in told:
         yield (
             tr("Session {session}, table {table}: {sentence}").format(
-                session=sheet.where.session, table=sheet.where.table, sentence=unbalanced(sheet)
+                session=sheet.where.session, table=sheet.where.table, sentence=sentence
             )
             + "\n"
         )

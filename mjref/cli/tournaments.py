@@ -10,7 +10,9 @@ from pathlib import Path
 
 from mjref.cli.status import FAILED, CommandError
 from mjref.i18n import tr
+from mjref.reports import signing_words
 from mjref.reports.files import ReportError
+from mjref.reports.identity import IdentityError
 from mjref.reports.texts import sentence
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.rulebooks.catalogue import RulebookError, rulebook_for
@@ -34,6 +36,8 @@ def refusing(run: Command) -> Command:
             say([str(refused)])
         except ReportError as error:
             say([error.sentence()])
+        except IdentityError as error:
+            say([signing_words.sentence(error.problem)])
         except RulebookError as error:
             say([sentence(error.problem)])
         except DeskError as error:
@@ -91,9 +95,9 @@ def read_json(path: Path) -> Tournament:
 
 def write_json(tournament: Tournament, path: Path) -> None:
     """Write the tournament as an interchange file, whole or not at all; raises StoreError."""
-    from mjref.storage.files import whole_file
+    from mjref.storage.files import stored_whole
 
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as opened:
+    with stored_whole(path) as part, part.open("w", encoding="utf-8", newline="\n") as opened:
         opened.write(write_tournament(tournament))
         opened.flush()
         os.fsync(opened.fileno())

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.programme import TableKey, Tournament
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 
 _FORMAT = "mjref-sheet/1"
 _ENTRY = re.compile(r"(\d+)-(\d+):([0-9a-f]{64})")

@@ -1,4 +1,7 @@
-"""Sheets as CSV: the table alone, UTF-8 with the mark that spreadsheets look for."""
+"""Sheets as CSV: the table alone, in UTF-8 with the mark that spreadsheets look for, or GB 18030.
+
+GB 18030 holds every character; older Chinese spreadsheets open it without being asked.
+"""
 
 import csv
 import io
@@ -10,10 +13,11 @@ from mjref.reports.files import write_whole
 from mjref.reports.sheet import Cell, Grid, Row, RowKind, Sheet
 from mjref.tournament.exact import write_exact
 
+_CODECS = {"utf-8": "utf-8-sig", "gb18030": "gb18030"}
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_csv(sheet: Sheet, path: Path) -> None:
+def write_csv(sheet: Sheet, path: Path, *, encoding: str = "utf-8") -> None:
     """Write the tables of one sheet, parted by an empty line; raises ReportError."""
     stream = io.StringIO()
     writer = csv.writer(stream)
@@ -25,7 +29,7 @@ def write_csv(sheet: Sheet, path: Path) -> None:
         writer.writerow([_harmless(title) for title in _titles(grid)])
         valid = (row for row in grid.rows if row.kind is not RowKind.STRUCK)
         writer.writerows(_values(row) for row in valid)
-    data = stream.getvalue().encode("utf-8-sig")
+    data = stream.getvalue().encode(_CODECS[encoding])
 
     def write(target: BinaryIO) -> None:
         target.write(data)

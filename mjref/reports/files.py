@@ -1,16 +1,14 @@
-"""Files that are written whole or not at all."""
+"""Documents are written whole or not at all, and what could not be written is a sentence."""
 
-import contextlib
 import errno
 import os
-import secrets
-import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
 
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
+from mjref.whole import InUseError, whole_file, whole_folder
 
 _CODES = {
     errno.ENOSPC: "disk_full",
@@ -34,7 +32,11 @@ _SENTENCES = {
     "not_written": mark("{path} was not written: {reason}."),
     "needs_a_folder": mark("{path} is a file, but several documents need a folder. Name a folder."),
     "unknown_format": mark("{format} is not a format of documents. Choose one of: {formats}."),
+    "no_draw": mark("No draw is recorded. Draw seats first, or record the lots."),
     "unknown_document": mark("{what} cannot be printed. Choose one of: {documents}."),
+    "not_in_this_format": mark("{document}: not in this form. Choose one of: {formats}."),
+    "no_seats": mark("Nobody is seated yet. Draw the seats first."),
+    "session_needed": mark("{document}: of which session? Name it."),
     "no_web_address": mark("{address} is no web address: it must begin with https:// or http://."),
     "address_too_long": mark("The web address is too long for a QR code: {address}…"),
     "unknown_table": mark("There is no such session or table to print: {place}."),
@@ -57,20 +59,15 @@ class ReportError(Exception):
 
 
 def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
-    """Let `write` fill a file beside `path`, then put it in its place; raises ReportError."""
-    part = path.parent / f".mjref-{secrets.token_hex(6)}.part"
+    """Let `write` fill a file that takes its place when it is done; raises ReportError."""
     try:
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        try:
-            with part.open("xb") as stream:
-                write(stream)
-                stream.flush()
-                os.fsync(stream.fileno())
-            _replace(part, path)
-        finally:
-            with contextlib.suppress(OSError):
-                part.unlink()
+        with whole_file(path) as part, part.open("xb") as stream:
+            write(stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+            stream.close()  # what is open cannot be put in place everywhere
     except OSError as error:
         raise _as_report_error(path, error) from error
 
@@ -80,13 +77,11 @@ def write_folder(path: Path, files: Iterable[tuple[str, Callable[[Path], None]]]
 
     A folder that is there keeps what else it holds. Raises ReportError.
     """
-    staging = path.parent / f".mjref-{secrets.token_hex(6)}.part"
     written: list[Path] = []
     try:
         if path.exists() and not path.is_dir():
             raise ReportError("needs_a_folder", path=str(path))
-        staging.mkdir()
-        try:
+        with whole_folder(path) as staging:
             for name, write in files:
                 try:
                     write(staging / name)
@@ -94,23 +89,13 @@ def write_folder(path: Path, files: Iterable[tuple[str, Callable[[Path], None]]]
                     values = {**error.problem.values, "path": str(path / name)}
                     raise ReportError(error.problem.code, **values) from error
                 written.append(path / name)
-            path.mkdir(exist_ok=True)
-            for file in sorted(staging.iterdir()):
-                _replace(file, path / file.name)
-        finally:
-            shutil.rmtree(staging, ignore_errors=True)
     except OSError as error:
         raise _as_report_error(path, error) from error
     return written
 
 
-def _replace(part: Path, path: Path) -> None:
-    try:
-        part.replace(path)
-    except PermissionError as error:
-        raise ReportError("file_in_use", path=str(path)) from error
-
-
 def _as_report_error(path: Path, error: OSError) -> ReportError:
+    if isinstance(error, InUseError):
+        return ReportError("file_in_use", path=str(error.filename or path))
     code = _CODES.get(error.errno or 0, "not_written")
     return ReportError(code, path=str(path), reason=error.strerror or str(error))

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -35,7 +36,11 @@ def _as_utf16(found: re.Match[str]) -> str:
 
 @cache
 def register() -> None:
-    """Make both weights known to ReportLab; takes a quarter of a second, once a process."""
+    """Make both weights known to ReportLab; takes a quarter of a second, once a process.
+
+    Streams are written as bytes, not as text of bytes: a fifth smaller, and sooner done.
+    """
+    rl_config.useA85 = 0
     for name in (REGULAR, BOLD):
         pdfmetrics.registerFont(_Font(name, str(resource("fonts", f"{name}.ttf"))))
 

@@ -1,14 +1,15 @@
 """What the score sheet says of one hand: fans, penalties, and the form's symbols."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from mjref.i18n import mark, tr
-from mjref.reports.figures import signed
-from mjref.reports.labels import fan_name, join, offence_name, seat_letter
+from mjref.reports.labels import fan_name, join, seat_letter
+from mjref.reports.offence_words import offence_name, ruled
 from mjref.rulebooks.base import FLAGS, Rulebook
+from mjref.tournament.occupancy import seat_in_hand
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Table
-from mjref.tournament.sheet import seat_in_hand
 
 DEALER = "▲"
 SELF_DRAW = "+"
@@ -18,6 +19,7 @@ DRAW = "○"
 FALSE_WIN = "√"
 WARNING = "×"
 FINE = "※"
+CORRECTED = "◇"
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a figure on the line of what it belongs to
 
@@ -30,6 +32,7 @@ _LEGEND = (
     (FALSE_WIN, mark("false win")),
     (WARNING, mark("warning")),
     (FINE, mark("other penalty")),
+    (CORRECTED, mark("corrected, and by whom")),
 )
 # free text, and `false_win`, with which the ids of the catalogue begin
 _FALSE_WINS = ("错和", "诈和", "和错牌", "false_win", "false win", "false hu", "false mahjong")
@@ -54,9 +57,15 @@ def outcome_text(hand: HandRecord, rulebook: Rulebook) -> str:
     return join([how, *flags])
 
 
-def penalty_text(hand: HandRecord, table: Table) -> str:
-    """Return the hand's penalties, offence by offence, seats by the letters of the column heads."""
-    return join([_offence_text(group, hand, table) for group in _offences(hand.penalties)])
+def penalty_text(
+    hand: HandRecord, table: Table, offences: Mapping[str, Offence] | None = None
+) -> str:
+    """Return the hand's penalties, offence by offence, seats by the letters of the column heads.
+
+    `offences` is the tournament's table of offences; without it the law's.
+    """
+    groups = _offences(hand.penalties)
+    return join([_offence_text(group, hand, table, offences) for group in groups])
 
 
 def marks(hand: HandRecord, table: Table, seat: int, dealer: int) -> str:
@@ -106,14 +115,18 @@ def _offences(fines: Sequence[Penalty]) -> list[_Offence]:
     return [_Offence(name, tuple(group)) for name, group in named.items()]
 
 
-def _offence_text(offence: _Offence, hand: HandRecord, table: Table) -> str:
+def _offence_text(
+    offence: _Offence,
+    hand: HandRecord,
+    table: Table,
+    offences: Mapping[str, Offence] | None,
+) -> str:
     parts = []
     for fine in sorted(offence.fines, key=lambda fine: fine.points > 0):
         seat = seat_in_hand(table, fine.player, hand.number)
         who = seat_letter(seat) if seat is not None else fine.player
-        what = tr("warning") if fine.points == 0 else signed(fine.points)
-        parts.append(f"{who}{GLUE}{what}")
-    name = offence_name(offence.name)
+        parts.append(f"{who}{GLUE}{ruled(fine)}")
+    name = offence_name(offence.name, offences)
     named = tr("{offence}: {shares}").format(offence=name, shares=join(parts))
     return f"{offence.sign}{GLUE}{named if name else join(parts)}"
 

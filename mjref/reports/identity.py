@@ -4,12 +4,15 @@ Certificates and keys are kept as DER, so that only signing itself needs the hea
 """
 
 import hashlib
+import os
+import sys
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
+from mjref.reports.files import write_whole
 from mjref.rulebooks.base import Problem
 
 if TYPE_CHECKING:
@@ -132,6 +135,26 @@ def common_name(certificate: "x509.Certificate") -> str:
 
     names = certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)
     return str(names[0].value) if names else certificate.subject.rfc4514_string()
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that only this user may enter; raises IdentityError."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise IdentityError("folder_not_made", path=str(folder), reason=reason) from error
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file that only this user may read, whole or not at all; raises ReportError."""
+
+    def write(stream: BinaryIO) -> None:
+        if sys.platform != "win32":
+            os.fchmod(stream.fileno(), 0o600)
+        stream.write(data)
+
+    write_whole(path, write)
 
 
 def _is_pkcs12(data: bytes) -> bool:

@@ -44,8 +44,8 @@ def _pressure(stroke: tuple[InkPoint, ...]) -> float:
     return min(1.0, max(0.0, sum(point.pressure for point in stroke) / len(stroke)))
 
 
-def picture(ink: Ink) -> bytes:
-    """Return the signature as a PNG, black on transparent."""
+def picture(ink: Ink, *, void: bool = False) -> bytes:
+    """Return the signature as a PNG, black on transparent, a void one struck through."""
     from PIL import Image, ImageDraw
 
     width, height = (side * _SHARPNESS for side in _PICTURE)
@@ -58,6 +58,9 @@ def picture(ink: Ink) -> bytes:
             draw.line(line, fill="black", width=round(stroke.width), joint="curve")
         for x, y in (line[0], line[-1]):
             draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill="black")
+    if void:
+        for ends in ((0, 0, width, height), (0, height, width, 0)):
+            draw.line(ends, fill="black", width=height // 40)
     stream = BytesIO()
     image.resize(_PICTURE).save(stream, "PNG")
     return stream.getvalue()

@@ -3,12 +3,17 @@
 from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.offences import catalogue
 from mjref.tournament.people import Player
-from mjref.tournament.programme import Tournament
+from mjref.tournament.programme import SignatureRole, Tournament
 
+_FIRST_IDEOGRAPH = "\u2e80"
+_SHORT_NAME = 4  # signs
 _SEATS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _LETTERS = (mark("E"), mark("S"), mark("W"), mark("N"))
+_OFFICIALS = {
+    SignatureRole.REFEREE: mark("Referee"),
+    SignatureRole.CHIEF_REFEREE: mark("Chief referee"),
+}
 _ROUNDS = (mark("East round"), mark("South round"), mark("West round"), mark("North round"))
 
 
@@ -20,6 +25,11 @@ def seat_name(seat: int) -> str:
 def seat_letter(seat: int) -> str:
     """Return E, S, W or N, in Chinese 东 南 西 北."""
     return tr(_LETTERS[seat])
+
+
+def role_name(role: SignatureRole) -> str:
+    """Return who signs: a seat, the referee or the chief referee."""
+    return seat_name("ESWN".index(role.value)) if role.value in "ESWN" else tr(_OFFICIALS[role])
 
 
 def round_name(wind: Seat) -> str:
@@ -48,14 +58,25 @@ def fan_name(rulebook: Rulebook, name: str) -> str:
     return fan.english if fan and language() == "en" else name
 
 
-def offence_name(offence: str) -> str:
-    """Return an offence's name in the language in use; words the catalogue does not know stay."""
-    known = catalogue().get(offence)
-    if known is None:
-        return offence
-    return known.english if language() == "en" else known.chinese
+def name_of(tournament: Tournament, who: str) -> str:
+    """Return the name of a player or a team by its id; other words stay."""
+    return names_of(tournament).get(who, who)
+
+
+def names_of(tournament: Tournament) -> dict[str, str]:
+    """Return the names of all players and teams by their ids."""
+    players = {player.id: player.name for player in tournament.players}
+    return {**players, **{team.id: team.name for team in tournament.teams}}
 
 
 def join(parts: list[str]) -> str:
     """Return the parts as an enumeration."""
     return tr(", ").join(parts)
+
+
+def initials(name: str) -> str:
+    """Return how somebody initials a correction: `M. K.`; a Chinese name is as short as that."""
+    words = name.replace("-", " ").split()
+    if not words or any(sign >= _FIRST_IDEOGRAPH for sign in name):
+        return name[:_SHORT_NAME]
+    return "\N{NO-BREAK SPACE}".join(f"{word[0].upper()}." for word in words[:3])

@@ -1,19 +1,15 @@
-"""The key of one's own: made on first use, kept on this computer, and whom this user trusts.
+"""The key of one's own: made on first use, or brought along, and kept on this computer.
 
 The key is a PKCS#12 file in the user's data folder. Its passphrase lies in the key store of the
-platform; where there is none (a computer without a desktop) it lies in a file that only the user
-may read, and the identity says so.
+platform. Where there is none (a computer without a desktop) the user is asked for one; if he
+gives none, it lies in a file that only he may read, and the identity says so.
 """
 
-import contextlib
-import os
 import secrets
-import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
-from mjref.reports.files import write_whole
 from mjref.reports.identity import (
     Identity,
     IdentityError,
@@ -22,12 +18,18 @@ from mjref.reports.identity import (
     der,
     fingerprint,
     identity_of,
+    make_private,
     unlocked,
+    write_private,
 )
+from mjref.reports.trusted import CERTIFICATE, KEY, certificates_in, default_folder, pem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+    from cryptography.hazmat.primitives.serialization.pkcs12 import PKCS12PrivateKeyTypes
 
 SERVICE = "mjref signing key"
 """The name under which the key store shows the passphrases."""
@@ -35,7 +37,7 @@ SERVICE = "mjref signing key"
 _LIFETIME = timedelta(days=3653)  # a sheet should be verifiable for ten years
 _CLOCK_TOLERANCE = timedelta(days=1)
 _LONGEST_NAME = 64  # bytes: what a certificate allows
-_KEY, _CERTIFICATE, _PASSPHRASE = ".p12", ".pem", ".pass"
+_PASSPHRASE = ".pass"
 
 
 class KeyStore(Protocol):
@@ -50,15 +52,21 @@ class KeyStore(Protocol):
         ...
 
 
-def default_folder() -> Path:
-    """Return where this user's keys are, and the certificates that he trusts."""
-    import platformdirs
+class Ask(Protocol):
+    """Asks the user for a passphrase, because there is no key store to remember one."""
 
-    return Path(platformdirs.user_data_dir("mjref", appauthor=False)) / "identities"
+    def __call__(self, *, is_new: bool) -> str:
+        """Return what he types; empty: he wants none."""
+        ...
 
 
 def own_identity(
-    name: str, *, now: datetime, folder: Path | None = None, store: KeyStore | None = None
+    name: str,
+    *,
+    now: datetime,
+    folder: Path | None = None,
+    store: KeyStore | None = None,
+    ask: Ask | None = None,
 ) -> Identity:
     """Return the identity of `name` on this computer; the first call makes it.
 
@@ -68,28 +76,55 @@ def own_identity(
     name = _shortened(name)
     if not name:
         raise IdentityError("name_missing")
-    folder = folder or default_folder()
-    store = store or _platform_store()
-    for certificate, path in _present(folder):
+    keys = _Keys(folder or default_folder(), store or _platform_store(), ask)
+    for certificate, path in reversed(_present(keys.folder)):  # the last one made stands
         is_valid = certificate.not_valid_before_utc <= now <= certificate.not_valid_after_utc
         if is_valid and common_name(certificate) == name:
-            return _opened(path, store)
-    return _made(name, now, folder, store)
+            return keys.open(path)
+    return _made(name, now, keys)
 
 
-def trusted_certificates(folder: Path | None = None) -> list[bytes]:
-    """Return the certificates, as DER, of this user's own keys and of whom he trusts."""
-    return [der(certificate) for certificate, _ in _certificates(folder or default_folder())]
+def new_identity(
+    name: str,
+    *,
+    now: datetime,
+    folder: Path | None = None,
+    store: KeyStore | None = None,
+    ask: Ask | None = None,
+) -> Identity:
+    """Make a new key for `name`, which stands from now on; a former one stays trusted."""
+    name = _shortened(name)
+    if not name:
+        raise IdentityError("name_missing")
+    return _made(name, now, _Keys(folder or default_folder(), store or _platform_store(), ask))
 
 
-def trust(certificate: bytes, folder: Path | None = None) -> None:
-    """Trust a DER certificate from now on, its owner having been asked for its fingerprint."""
+def adopt(
+    brought: Identity,
+    *,
+    folder: Path | None = None,
+    store: KeyStore | None = None,
+    ask: Ask | None = None,
+) -> Identity:
+    """Keep an identity that was brought along in a file, locked as one's own are."""
     from cryptography import x509
+    from cryptography.hazmat.primitives.serialization import load_der_private_key
 
-    folder = folder or default_folder()
-    _make_private(folder)
-    path = folder / f"{fingerprint(certificate)[:16]}{_CERTIFICATE}"
-    _write_private(path, _pem(x509.load_der_x509_certificate(certificate)))
+    keys = _Keys(folder or default_folder(), store or _platform_store(), ask)
+    key = cast("PKCS12PrivateKeyTypes", load_der_private_key(brought.private_key, None))
+    chain = [x509.load_der_x509_certificate(each) for each in brought.chain]
+    certificate = x509.load_der_x509_certificate(brought.certificate)
+    return keys.save(key, certificate, chain)
+
+
+def own_names(*, now: datetime, folder: Path | None = None) -> list[str]:
+    """Return the names that have a valid key here, the one made last first."""
+    names = [
+        common_name(certificate)
+        for certificate, _ in reversed(_present(folder or default_folder()))
+        if certificate.not_valid_before_utc <= now <= certificate.not_valid_after_utc
+    ]
+    return list(dict.fromkeys(names))
 
 
 # --- the key ---
@@ -99,52 +134,17 @@ def _shortened(name: str) -> str:
     return name.strip().encode()[:_LONGEST_NAME].decode(errors="ignore").strip()
 
 
-def _certificates(folder: Path) -> list[tuple["x509.Certificate", Path]]:
-    """Return the certificates of a folder, oldest first; what is none is passed over."""
-    from cryptography import x509
-
-    found = []
-    for path in folder.glob(f"*{_CERTIFICATE}"):
-        with contextlib.suppress(ValueError):
-            found.append((x509.load_pem_x509_certificate(path.read_bytes()), path))
-    return sorted(found, key=lambda pair: (pair[0].not_valid_before_utc, pair[1]))
-
-
 def _present(folder: Path) -> list[tuple["x509.Certificate", Path]]:
     """Return the certificates that have a key here, each with the path of the key."""
-    with_keys = [
-        (certificate, path.with_suffix(_KEY)) for certificate, path in _certificates(folder)
-    ]
+    with_keys = [(each, path.with_suffix(KEY)) for each, path in certificates_in(folder)]
     return [(certificate, path) for certificate, path in with_keys if path.exists()]
 
 
-def _made(name: str, now: datetime, folder: Path, store: KeyStore) -> Identity:
-    """Make a key; its certificate is written last, so that what is there is complete."""
-    from cryptography.hazmat.primitives import serialization
+def _made(name: str, now: datetime, keys: "_Keys") -> Identity:
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import pkcs12
 
     key = ec.generate_private_key(ec.SECP256R1())
-    certificate = _self_signed(name, key, now)
-    path = folder / f"{fingerprint(der(certificate))[:16]}{_KEY}"
-    _make_private(folder)
-    passphrase = secrets.token_urlsafe(24)
-    kept = _keep(passphrase, path, store)
-    lock = serialization.BestAvailableEncryption(passphrase.encode())
-    locked = pkcs12.serialize_key_and_certificates(name.encode(), key, certificate, None, lock)
-    _write_private(path, locked)
-    _write_private(path.with_suffix(_CERTIFICATE), _pem(certificate))
-    return identity_of(key, certificate, kept=kept)
-
-
-def _opened(path: Path, store: KeyStore) -> Identity:
-    beside = path.with_suffix(_PASSPHRASE)
-    if beside.exists():
-        return unlocked(path, beside.read_text(), Kept.FILE)
-    passphrase = _asked(store, path)
-    if passphrase is None:
-        raise IdentityError("passphrase_lost", path=str(path))
-    return unlocked(path, passphrase, Kept.KEY_STORE)
+    return keys.save(key, _self_signed(name, key, now), ())
 
 
 def _self_signed(name: str, key: "EllipticCurvePrivateKey", now: datetime) -> "x509.Certificate":
@@ -178,13 +178,7 @@ def _self_signed(name: str, key: "EllipticCurvePrivateKey", now: datetime) -> "x
     )
 
 
-def _pem(certificate: "x509.Certificate") -> bytes:
-    from cryptography.hazmat.primitives import serialization
-
-    return certificate.public_bytes(serialization.Encoding.PEM)
-
-
-# --- the passphrase ---
+# --- where it is kept ---
 
 
 def _platform_store() -> KeyStore:
@@ -193,44 +187,69 @@ def _platform_store() -> KeyStore:
     return keyring.get_keyring()
 
 
-def _keep(passphrase: str, path: Path, store: KeyStore) -> Kept:
-    """Put the passphrase into the key store, or else into a file for the user alone."""
-    from keyring.errors import KeyringError
+class _Keys:
+    """The folder of the keys, and where their passphrases are."""
 
-    try:
-        store.set_password(SERVICE, path.stem, passphrase)
-        if store.get_password(SERVICE, path.stem) == passphrase:
-            return Kept.KEY_STORE
-    except KeyringError:
-        pass  # there is no key store, or it stays locked
-    _write_private(path.with_suffix(_PASSPHRASE), passphrase.encode())
-    return Kept.FILE
+    def __init__(self, folder: Path, store: KeyStore, ask: Ask | None) -> None:
+        self.folder = folder
+        self._store = store
+        self._ask = ask
 
+    def save(
+        self,
+        key: "PKCS12PrivateKeyTypes",
+        certificate: "x509.Certificate",
+        chain: "Sequence[x509.Certificate]",
+    ) -> Identity:
+        """Save a key; its certificate is written last, so that what is there is complete."""
+        from cryptography.hazmat.primitives import serialization
+        from cryptography.hazmat.primitives.serialization import pkcs12
 
-def _asked(store: KeyStore, path: Path) -> str | None:
-    from keyring.errors import KeyringError
+        make_private(self.folder)
+        path = self.folder / f"{fingerprint(der(certificate))[:16]}{KEY}"
+        passphrase, kept = self._new_passphrase(path)
+        lock = serialization.BestAvailableEncryption(passphrase.encode())
+        name = common_name(certificate).encode()
+        write_private(
+            path, pkcs12.serialize_key_and_certificates(name, key, certificate, chain or None, lock)
+        )
+        write_private(path.with_suffix(CERTIFICATE), pem(certificate))
+        return identity_of(key, certificate, chain, kept)
 
-    try:
-        return store.get_password(SERVICE, path.stem)
-    except KeyringError as error:
-        raise IdentityError("key_store_locked", path=str(path)) from error
+    def open(self, path: Path) -> Identity:
+        """Return the identity whose key is in a file; raises IdentityError."""
+        beside = path.with_suffix(_PASSPHRASE)
+        if beside.exists():
+            return unlocked(path, beside.read_text(), Kept.FILE)
+        passphrase = self._remembered(path)
+        if passphrase is not None:
+            return unlocked(path, passphrase, Kept.KEY_STORE)
+        if self._ask is None:
+            raise IdentityError("passphrase_lost", path=str(path))
+        return unlocked(path, self._ask(is_new=False), Kept.NOWHERE)
 
+    def _new_passphrase(self, path: Path) -> tuple[str, Kept]:
+        """Return a passphrase, and where it is kept: in the key store if there is one."""
+        from keyring.errors import KeyringError
 
-# --- files for the user alone ---
+        passphrase = secrets.token_urlsafe(24)
+        try:
+            self._store.set_password(SERVICE, path.stem, passphrase)
+            if self._store.get_password(SERVICE, path.stem) == passphrase:
+                return passphrase, Kept.KEY_STORE
+        except KeyringError:
+            pass  # there is no key store, or it stays locked
+        if self._ask is not None and (chosen := self._ask(is_new=True)):
+            return chosen, Kept.NOWHERE
+        write_private(path.with_suffix(_PASSPHRASE), passphrase.encode())
+        return passphrase, Kept.FILE
 
+    def _remembered(self, path: Path) -> str | None:
+        from keyring.errors import KeyringError, NoKeyringError
 
-def _make_private(folder: Path) -> None:
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise IdentityError("folder_not_made", path=str(folder), reason=reason) from error
-
-
-def _write_private(path: Path, data: bytes) -> None:
-    def write(stream: BinaryIO) -> None:
-        if sys.platform != "win32":
-            os.fchmod(stream.fileno(), 0o600)
-        stream.write(data)
-
-    write_whole(path, write)
+        try:
+            return self._store.get_password(SERVICE, path.stem)
+        except NoKeyringError:
+            return None
+        except KeyringError as error:
+            raise IdentityError("key_store_locked", path=str(path)) from error

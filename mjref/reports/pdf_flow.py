@@ -50,27 +50,30 @@ class Flow:
                 self._put_title(title)
                 title = None
             end = self._end_of_page(table, start)
-            height = table.header_height + sum(table.row_heights[start:end])
+            height = table.header_height(start) + sum(table.row_heights[start:end])
             if end == count and self._y - height - below < self._bottom:
-                end = max(end - _TOGETHER, start + 1)
+                end = _break_before(table, start, max(end - _TOGETHER, start + 1))
             self._draw_rows(table, range(start, end))
             start = end
+            if start < count:
+                self._new_page()
 
     def _needed(self, table: TableLayout, start: int, title: Text | None, below: float) -> float:
         """Return the height of what must stay together from row `start` on."""
         rows = table.row_heights[start:]
-        height = table.header_height + sum(rows[:_TOGETHER])
+        height = table.header_height(start) + sum(rows[:_TOGETHER])
         height += title.height * _TITLE if title else 0.0
         return height + below if len(rows) <= _TOGETHER else height
 
     def _end_of_page(self, table: TableLayout, start: int) -> int:
         heights = table.row_heights
-        y = self._y - table.header_height
+        y = self._y - table.header_height(start)
         end = start
         while end < len(heights) and y - heights[end] >= self._bottom - 0.01:
             y -= heights[end]
             end += 1
-        return max(end, start + 1)  # a row taller than a page: never loop
+        end = max(end, start + 1)  # a row taller than a page: never loop
+        return end if end == len(heights) else _break_before(table, start, end)
 
     def _put_title(self, title: Text) -> None:
         height = title.height * _TITLE
@@ -79,9 +82,15 @@ class Flow:
     def _draw_rows(self, table: TableLayout, rows: range) -> None:
         x, y = self._x, self._y
         self.pages[-1].append(lambda pen: table.draw(pen, x, y, rows))
-        self._y -= table.header_height + sum(table.row_heights[i] for i in rows)
+        heights = table.row_heights[rows.start : rows.stop]
+        self._y -= table.header_height(rows.start) + sum(heights)
 
     def _new_page(self) -> None:
         if self.pages[-1]:
             self.pages.append([])
         self._y = self._top
+
+
+def _break_before(table: TableLayout, start: int, end: int) -> int:
+    """Return where to leave the page at or before `end`: a section is not torn apart."""
+    return next((row for row in range(end, start, -1) if row in table.sections), end)

@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from mjref.reports.fonts import BOLD, REGULAR
 from mjref.reports.pdf_pen import Pen, Weight
 from mjref.reports.pdf_style import AIR, GROUP_LINES, HEADS, PADDING, Scale, Text
-from mjref.reports.sheet import Align, Grid
-from mjref.reports.text_layout import fitted, wrap
+from mjref.reports.sheet import Align, Grid, Group
+from mjref.reports.text_layout import fitted, width_of, wrap
 
+_LABEL = 6.0  # size of what names a line to write on
+_WRITING = 17.0  # height of such a line
 _MOST_LINES = 2  # of a name, before it is written smaller
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A heading over the columns from `first` to before `end`."""
+    """A heading over the columns from `first` to before `end`; lines to write on are ruled."""
 
     first: int
     end: int
     texts: tuple[Text, ...]
+    is_blank: bool = False
 
 
 class HeadLayout:
@@ -63,6 +66,10 @@ class HeadLayout:
         for group in grid.groups:
             end = column + group.span
             room = self._edges[end] - self._edges[column] - 2 * PADDING
+            if group.is_blank:
+                placed.append(_Placed(column, end, self._blank_texts(group), is_blank=True))
+                column = end
+                continue
             texts = tuple(
                 self._group_text(line, size, room, strong=strong)
                 for line, (size, strong) in zip(group.lines, GROUP_LINES, strict=False)
@@ -71,6 +78,15 @@ class HeadLayout:
             placed.append(_Placed(column, end, texts))
             column = end
         return placed
+
+    def _blank_texts(self, group: Group) -> tuple[Text, ...]:
+        """The first line stands by itself, the others have room to write after them."""
+        head, *labels = group.lines
+        size = GROUP_LINES[1][0] * self._scale
+        texts = [Text((head,), size, strong=True, align=Align.CENTRE)]
+        for label in labels:
+            texts.append(Text((label,), _LABEL * self._scale, leading=_WRITING / _LABEL))
+        return tuple(texts)
 
     def _group_text(self, text: str, size: float, room: float, *, strong: bool) -> Text:
         font = BOLD if strong else REGULAR
@@ -84,7 +100,7 @@ class HeadLayout:
     def _title(self, index: int) -> Text:
         room = self._edges[index + 1] - self._edges[index] - PADDING
         text = self._columns[index].title
-        longest = max(text.split(" "), key=len)
+        longest = max(text.split() or [""], key=lambda word: width_of(word, REGULAR, 1))
         size = fitted(longest, REGULAR, HEADS * self._scale, room)
         return Text(wrap(text, REGULAR, size, room), size, align=Align.CENTRE)
 
@@ -92,7 +108,10 @@ class HeadLayout:
         first, end = left + self._edges[group.first], left + self._edges[group.end]
         y = top - AIR * self._scale / 2
         for text in group.texts:
-            text.draw(pen, (first + end) / 2, y, y - text.height)
+            x = first + PADDING if text.align is Align.LEFT else (first + end) / 2
+            text.draw(pen, x, y, y - text.height)
+            if group.is_blank and text.align is Align.LEFT:
+                pen.rules([(first, y, end, y)], Weight.HAIR)
             y -= text.height
         middle = top - self._group_height
         pen.rules([(first, middle, end, middle)], Weight.HAIR)

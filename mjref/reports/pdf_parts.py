@@ -9,6 +9,7 @@ from mjref.reports.sheet import Align, Field, Sheet, SignatureBox
 from mjref.reports.text_layout import fitted, width_of, wrap
 
 BOX_HEIGHT = 62.0
+_CODE = 66.0  # a code of 21 mm with its margin
 _NOTE = 7.4
 _LEGEND = 6.8
 _FIELD_HEIGHT = 27.0
@@ -22,21 +23,36 @@ class Heading:
     def __init__(self, sheet: Sheet, width: float, scale: Scale) -> None:
         self._sheet = sheet
         self._width = width
-        size = fitted(sheet.heading, REGULAR, 11.5 * scale.all, width * 1.8)
-        self._heading = Text(wrap(sheet.heading, REGULAR, size, width), size, align=Align.CENTRE)
-        self._title = Text((sheet.title,), 19 * scale.all, strong=True, align=Align.CENTRE)
+        room = width - 2 * _CODE if sheet.link else width
+        size = fitted(sheet.heading, REGULAR, 11.5 * scale.all, room * 1.8)
+        self._heading = Text(wrap(sheet.heading, REGULAR, size, room), size, align=Align.CENTRE)
+        size = fitted(sheet.title, BOLD, 19 * scale.all, room)
+        self._title = Text((sheet.title,), size, strong=True, align=Align.CENTRE)
         self._fields = _FIELD_HEIGHT * scale.all if sheet.fields else 0.0
-        self.height = self._heading.height + self._title.height * 1.15 + self._fields + 7
+        self._words = self._heading.height + self._title.height * 1.15
+        self._above = max(self._words, _CODE if sheet.link else 0.0)
+        self.height = self._above + self._fields + 7
 
     def draw(self, pen: Pen, left: float, top: float) -> None:
         """Draw downwards from `top`."""
         centre = left + self._width / 2
-        y = top
+        y = top - (self._above - self._words) / 2
         for text, factor in ((self._heading, 1.0), (self._title, 1.15)):
             text.draw(pen, centre, y, y - text.height * factor)
             y -= text.height * factor
+        if self._sheet.link:
+            self._draw_link(pen, left, top)
         if self._sheet.fields:
+            y = top - self._above
             draw_fields(pen, self._sheet.fields, left, y, (self._width, self._fields))
+
+    def _draw_link(self, pen: Pen, left: float, top: float) -> None:
+        """The code on the right; the address can be typed as well."""
+        size = _CODE - 6
+        pen.qr_code(self._sheet.link, left + self._width - size, top - size, size)
+        room = self._width - _CODE
+        bottom = top - self._above + 3
+        pen.fitted_text(self._sheet.link, left, bottom, size=7, width=room * 0.45)
 
 
 def draw_fields(
@@ -54,7 +70,7 @@ def draw_fields(
         if x > left:
             pen.rules([(x, top, x, bottom)], Weight.HAIR)
         label = Text((field.label,), min(7.0, height / 3.8), align=Align.CENTRE)
-        label.draw(pen, x + room / 2, top, top - height * 0.36)
+        label.draw(pen, x + room / 2, top - 1, top - height * 0.38)
         wished = height * 0.45
         wished = fitted(field.value, BOLD, wished, room - 6)
         value = Text((field.value,), wished, strong=True, align=Align.CENTRE)
@@ -112,15 +128,17 @@ class Boxes:
         pen.frame(x, bottom, width, height, Weight.MEDIUM)
         pen.fitted_text(box.label, x + 3, top - 8.6, size=7.2, width=width - 6)
         pen.fitted_text(box.name, x + 3, top - 17.2, size=7.2, width=width - 6, strong=True)
-        if box.void:
-            size = 8.4
-            text = Text(
-                wrap(box.note, BOLD, size, width - 8), size, strong=True, align=Align.CENTRE
-            )
-            text.draw(pen, centre, top - _ABOVE_INK, bottom)
-            return
+        room = height - _ABOVE_INK - _BELOW_INK
         if box.ink:
-            room = height - _ABOVE_INK - _BELOW_INK
             pen.ink(box.ink, x + 3, bottom + _BELOW_INK, width - 6, room)
+        if box.void:  # what was signed stays to be seen, struck through
+            above = bottom + _BELOW_INK
+            pen.rules([(x + 3, above + room, x + width - 3, above)], Weight.MEDIUM)
+            pen.rules([(x + 3, above, x + width - 3, above + room)], Weight.MEDIUM)
+            size = fitted(box.note, BOLD, 6.6, width - 6)
+            Text((box.note,), size, strong=True, align=Align.CENTRE).draw(
+                pen, centre, bottom + _BELOW_INK, bottom
+            )
+            return
         note = Text((box.note,), fitted(box.note, REGULAR, 5.8, width - 6), align=Align.CENTRE)
         note.draw(pen, centre, bottom + _BELOW_INK, bottom)

@@ -1,12 +1,14 @@
 """Drawing on a page: text in our typeface, rules of a few weights, ink."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 
 from reportlab.pdfgen.canvas import Canvas
 
 from mjref.reports.fonts import BOLD, REGULAR
 from mjref.reports.ink import strokes
+from mjref.reports.qr_code import draw_qr_code
 from mjref.reports.sheet import Align, Ink
 from mjref.reports.text_layout import fitted, width_of
 
@@ -20,6 +22,17 @@ class Weight(Enum):
     FINE = 0.5
     MEDIUM = 0.9
     HEAVY = 1.4
+
+
+class _Lines:
+    """Lines as the page holds them, to a hundredth of a point: a sheet has hundreds."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._lines = lines
+
+    def getCode(self) -> str:  # noqa: N802  (what a canvas asks of a path)
+        """Return the operators."""
+        return "n " + " ".join(f"{a:.2f} {b:.2f} m {c:.2f} {d:.2f} l" for a, b, c, d in self._lines)
 
 
 class Pen:
@@ -55,7 +68,7 @@ class Pen:
             self._text.setFont(font, size)
             self._font = (font, size)
         self._text.setTextOrigin(x, y)
-        self._text.textOut(text)
+        self._text.textLine(text)  # where the next would begin is never asked
 
     def fitted_text(
         self,
@@ -77,7 +90,7 @@ class Pen:
         found = list(lines)
         if found:
             self._canvas.setLineWidth(weight.value)
-            self._canvas.lines(found)
+            self._canvas.drawPath(_Lines(found))
 
     def frame(self, x: float, y: float, width: float, height: float, weight: Weight) -> None:
         """Draw a rectangle with its lower left corner at (x, y)."""
@@ -89,6 +102,27 @@ class Pen:
         self._canvas.setFillGray(0.93)
         self._canvas.rect(x, y, width, height, stroke=0, fill=1)
         self._canvas.setFillGray(0)
+
+    def dashes(self, lines: Iterable[Line]) -> None:
+        """Draw thin broken lines: where to cut or to fold."""
+        self._canvas.setDash(3, 3)
+        self.rules(lines, Weight.HAIR)
+        self._canvas.setDash()
+
+    @contextmanager
+    def upside_down(self, x: float, y: float) -> Iterator[None]:
+        """Turn what is drawn inside the block by half a turn about a point."""
+        self._finish_text()
+        self._canvas.saveState()
+        self._canvas.translate(2 * x, 2 * y)
+        self._canvas.rotate(180)
+        yield
+        self._finish_text()
+        self._canvas.restoreState()
+
+    def qr_code(self, address: str, x: float, y: float, size: float) -> None:
+        """Draw a code into a square with its lower left corner at (x, y)."""
+        draw_qr_code(self._canvas, address, x, y, size)
 
     def ink(self, ink: Ink, x: float, y: float, width: float, height: float) -> None:
         """Draw a signature as curves into a rectangle."""
@@ -108,7 +142,10 @@ class Pen:
 
     def turn_page(self) -> None:
         """Finish this page; the next begins without a font."""
-        self._canvas.drawText(self._text)
+        self._finish_text()
         self._canvas.showPage()
+
+    def _finish_text(self) -> None:
+        self._canvas.drawText(self._text)
         self._text = self._canvas.beginText()
         self._font = None

@@ -42,7 +42,8 @@ class Look:
 
 LOOKS = {
     RowKind.BODY: Look(8.6, 16.5, prose=PROSE),
-    RowKind.STRUCK: Look(6.8, 10.5, prose=6.6),
+    RowKind.BLANK: Look(8.6, 19.0),
+    RowKind.STRUCK: Look(7.2, 11.5, prose=PROSE),
     RowKind.SECTION: Look(7.6, 12.5, above=Weight.MEDIUM, shaded=True),
     RowKind.SUBTOTAL: Look(8.2, 12.5, strong=True, above=Weight.FINE),
     RowKind.TOTAL: Look(9.4, 15.5, above=Weight.MEDIUM),
@@ -58,21 +59,26 @@ class Text:
     size: float
     strong: bool = False
     align: Align = Align.LEFT
+    unstruck: int = 0
+    """How many of the last lines stay as they are where the others are struck through."""
+
+    leading: float = LEADING
 
     @property
     def height(self) -> float:
         """Return the height with the space between the lines."""
-        return len(self.lines) * self.size * LEADING
+        return len(self.lines) * self.size * self.leading
 
     def draw(self, pen: Pen, x: float, top: float, bottom: float, *, struck: bool = False) -> None:
         """Write the lines centred between two heights, `x` being their left, centre or right."""
-        block = (len(self.lines) - 1) * self.size * LEADING + self.size * CAP_HEIGHT
+        block = (len(self.lines) - 1) * self.size * self.leading + self.size * CAP_HEIGHT
         y = (top + bottom + block) / 2 - self.size * CAP_HEIGHT
-        for line in self.lines:
+        struck_lines = len(self.lines) - self.unstruck if struck else 0
+        for number, line in enumerate(self.lines):
             pen.text(line, x, y, size=self.size, strong=self.strong, align=self.align)
-            if struck:
+            if number < struck_lines:
                 self._strike(pen, line, x, y + self.size * CAP_HEIGHT / 2)
-            y -= self.size * LEADING
+            y -= self.size * self.leading
 
     def _strike(self, pen: Pen, line: str, x: float, y: float) -> None:
         width = width_of(line, BOLD if self.strong else REGULAR, self.size)

@@ -7,12 +7,13 @@ behind is not accepted, not even in the parts that a signature itself leaves ope
 import io
 import logging
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mjref.reports.identity import fingerprint
+from mjref.reports.pdf_damage import damage_place
 from mjref.reports.signature_bytes import is_tidy
 from mjref.reports.signing import FIELDS
 from mjref.rulebooks.base import Problem
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
     from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
     from pyhanko.sign.validation.status import PdfSignatureStatus
 
+
+class Acquaintance(NamedTuple):
+    """Whose certificates (DER) are trusted, and whose were seen before."""
+
+    trusted: Sequence[bytes]
+    seen: Sequence[bytes] = ()
+
+
 _ROLES = {name: role for role, name in FIELDS.items()}
 
 
@@ -30,9 +39,10 @@ _ROLES = {name: role for role, name in FIELDS.items()}
 class SignatureVerdict:
     """What is to be said of one signature; `at` is the signatory's own claim."""
 
-    field: str
+    name: str
+    """That of the field."""
     signer: str
-    fingerprint: str
+    certificate: bytes = field(repr=False)
     at: datetime | None
     reason: str
     is_intact: bool
@@ -42,9 +52,14 @@ class SignatureVerdict:
     problems: tuple[Problem, ...]
 
     @property
+    def fingerprint(self) -> str:
+        """Return what others compare to know the certificate again."""
+        return fingerprint(self.certificate)
+
+    @property
     def role(self) -> SignatureRole | None:
         """Return whose signature it is, None for a field of another program."""
-        return _ROLES.get(self.field)
+        return _ROLES.get(self.name)
 
     @property
     def is_valid(self) -> bool:
@@ -66,20 +81,22 @@ class PdfVerdict:
         return not self.problems
 
 
-def verify_pdf(data: bytes, roots: Sequence[bytes], *, now: datetime) -> PdfVerdict:
-    """Return the verdict on a PDF, given the trusted certificates (DER)."""
+def verify_pdf(
+    data: bytes, roots: Sequence[bytes], seen: Sequence[bytes] = (), *, now: datetime
+) -> PdfVerdict:
+    """Return the verdict on a PDF, given the certificates (DER) trusted, and those seen before."""
     from pyhanko.pdf_utils.reader import PdfFileReader
 
     _keep_quiet()
     try:
         embedded = PdfFileReader(io.BytesIO(data)).embedded_signatures
-        found = [_verdict(each, data, roots, now) for each in embedded]
+        found = [_verdict(each, data, Acquaintance(roots, seen), now) for each in embedded]
     except _damage():
         return PdfVerdict(problems=(Problem("pdf_damaged"),))
     if not found:
         return PdfVerdict(problems=(Problem("pdf_not_signed"),))
     if not any(each.covers_all for each in found):
-        found[-1] = _with_something_after(found[-1])
+        found[-1] = _with_something_after(found[-1], _range(embedded[-1], data))
     return PdfVerdict(
         signatures=tuple(found),
         problems=tuple(problem for each in found for problem in each.problems),
@@ -97,11 +114,18 @@ def pdf_keywords(data: bytes) -> str:
         return ""
 
 
-def _with_something_after(last: SignatureVerdict) -> SignatureVerdict:
+def _with_something_after(last: SignatureVerdict, added: Mapping[str, int]) -> SignatureVerdict:
     """Say that the file goes on after the last signature, unless worse was said."""
     if not last.is_intact or any(each.code == "pdf_changed_after" for each in last.problems):
         return last
-    return replace(last, problems=(_problem("pdf_changed_after", last.signer), *last.problems))
+    after = _problem("pdf_changed_after", last.signer, **added)
+    return replace(last, problems=(after, *last.problems))
+
+
+def _range(signature: "EmbeddedPdfSignature", data: bytes) -> dict[str, int]:
+    """Return where what was signed ends, and the file."""
+    _, _, start, length = signature.byte_range
+    return {"start": int(start) + int(length), "end": len(data)}
 
 
 def _keep_quiet() -> None:
@@ -137,22 +161,24 @@ def _damage() -> tuple[type[Exception], ...]:
 
 
 def _verdict(
-    signature: "EmbeddedPdfSignature", data: bytes, roots: Sequence[bytes], now: datetime
+    signature: "EmbeddedPdfSignature", data: bytes, whom: Acquaintance, now: datetime
 ) -> SignatureVerdict:
     from pyhanko.sign.validation.status import SignatureCoverageLevel
 
-    status = _status(signature, roots, now)
+    status = _status(signature, whom.trusted, now)
     signer = _name(status.signing_cert)
-    problems = [
-        *_about_content(status, signer, is_tidy=is_tidy(signature, data, roots)),
-        *_about_signer(status, signer, roots, now),
-    ]
+    damage = _about_content(status, is_tidy=is_tidy(signature, data, whom.trusted))
+    problems = [*_about_signer(status, signer, whom, now)]
+    if damage:
+        place = damage_place(data) if damage == "pdf_changed" else {}
+        code = "pdf_changed_there" if place else damage
+        problems.insert(0, _problem(code, signer, **_range(signature, data), **place))
     if not problems and not status.bottom_line:
         problems.append(_problem("signature_broken", signer))
     return SignatureVerdict(
-        field=signature.field_name,
+        name=signature.field_name,
         signer=signer,
-        fingerprint=fingerprint(status.signing_cert.dump()),
+        certificate=status.signing_cert.dump(),
         at=signature.self_reported_timestamp,
         reason=str(signature.sig_object.get("/Reason", "")),
         is_intact=status.intact and status.valid,
@@ -184,21 +210,21 @@ def _status(
     return validate_pdf_signature(signature, context, key_usage_settings=usage)
 
 
-def _about_content(
-    status: "PdfSignatureStatus", signer: str, *, is_tidy: bool
-) -> Iterator[Problem]:
+def _about_content(status: "PdfSignatureStatus", *, is_tidy: bool) -> str:
+    """Return the code of what happened to a signed document; empty where nothing did."""
     from pyhanko.sign.validation.status import SignatureCoverageLevel
 
     if not status.intact:
-        yield _problem("pdf_changed", signer)
-    elif not status.valid or not is_tidy:
-        yield _problem("signature_broken", signer)
-    elif status.coverage < SignatureCoverageLevel.ENTIRE_REVISION or not status.docmdp_ok:
-        yield _problem("pdf_changed_after", signer)
+        return "pdf_changed"
+    if not status.valid or not is_tidy:
+        return "signature_broken"
+    if status.coverage < SignatureCoverageLevel.ENTIRE_REVISION or not status.docmdp_ok:
+        return "pdf_changed_after"
+    return ""
 
 
 def _about_signer(
-    status: "PdfSignatureStatus", signer: str, roots: Sequence[bytes], now: datetime
+    status: "PdfSignatureStatus", signer: str, whom: Acquaintance, now: datetime
 ) -> Iterator[Problem]:
     from asn1crypto import x509
 
@@ -206,10 +232,15 @@ def _about_signer(
     until = certificate.not_valid_after
     if until < now:
         yield _problem("signature_expired", signer, until=f"{until:%Y-%m-%d}")
-    elif not status.trusted:
-        namesakes = [root for root in roots if _name(x509.Certificate.load(root)) == signer]
-        code = "key_replaced" if namesakes else "signer_unknown"
-        yield _problem(code, signer, fingerprint=fingerprint(certificate.dump()))
+        return
+    own = certificate.dump()
+    if not status.trusted and own not in whom.trusted:  # of a damaged one nothing is trusted
+        others = [each for each in (*whom.trusted, *whom.seen) if each != own]
+        namesakes = [each for each in others if _name(x509.Certificate.load(each)) == signer]
+        values = {"fingerprint": fingerprint(own)}
+        if namesakes:
+            values["known"] = fingerprint(namesakes[0])
+        yield _problem("key_replaced" if namesakes else "signer_unknown", signer, **values)
 
 
 def _name(certificate: "x509.Certificate") -> str:

@@ -2,11 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from mjref.i18n import mark, tr
+from mjref.reports.attendance_words import departed_grid
 from mjref.reports.figures import change, figure, plain, signed
+from mjref.reports.fractions import with_fractions
 from mjref.reports.labels import join, number_of, numbered_name, team_name
+from mjref.reports.ranking_formulas import with_formulas
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import (
     Align,
     Cell,
@@ -18,12 +23,22 @@ from mjref.reports.sheet import (
     Sheet,
     SignatureBox,
 )
+from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Adjustment, Tournament
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    Separation,
+    SessionScore,
+    Standing,
+    ranking_rules,
+)
 from mjref.tournament.sheet import TableSheet
-from mjref.tournament.standings import Criterion, Separation, SessionScore, Standing, Standings
-from mjref.tournament.standings import standings as ranked
+from mjref.tournament.stage_standings import overall_standings as ranked
+from mjref.tournament.standings import Standings
 
 MOST_DETAILED_SESSIONS = 8  # more would not be legible with both figures side by side
 
@@ -32,7 +47,15 @@ _CRITERIA = {
     Criterion.MATCH_POINTS: mark("match points {above} to {below}"),
     Criterion.BEST_SESSION: mark("best session {above} to {below}"),
     Criterion.MORE_GOOD_SESSIONS: mark("sessions with {of}: {above} to {below}"),
+    Criterion.BEST_MATCH_POINTS: mark("best match points of a session {above} to {below}"),
+    Criterion.SESSIONS_WON: mark("sessions won {above} to {below}"),
+    Criterion.LOT: mark("by lot"),
+    Criterion.PLAY_OFF: mark("by the play-off"),
+    Criterion.HEAD_TO_HEAD: mark("where they met {above} to {below}"),
+    Criterion.STAGE: mark("stage {above} before stage {below}"),
+    Criterion.LEVEL: mark("group {above} before group {below}"),
 }
+_SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
 
 def player_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None = None) -> Sheet:
@@ -46,6 +69,7 @@ def player_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None
         title=tr("Ranking of players"),
         grids=(
             _ranking(tournament, result.players, _numbers(result), people=True),
+            *departed_grid(tournament, result),
             *_substitutes(tournament, result),
             *_adjustments(tournament, rulings),
         ),
@@ -67,6 +91,18 @@ def team_ranking(tournament: Tournament, rulebook: Rulebook, after: int | None =
     )
 
 
+def session_ranking(tournament: Tournament, rulebook: Rulebook, session: int) -> Sheet:
+    """Return the ranking of the players by one session alone; raises KeyError."""
+    alone = replace(
+        tournament,
+        sessions=(tournament.session(session),),
+        adjustments=tuple(each for each in tournament.adjustments if each.session == session),
+    )
+    made = player_ranking(alone, rulebook)
+    title = tr("Ranking of session {number}").format(number=session)
+    return replace(made, name=f"ranking-session-{session}", title=title)
+
+
 def _sheet(
     tournament: Tournament,
     result: Standings,
@@ -76,7 +112,7 @@ def _sheet(
     grids: tuple[Grid, ...],
 ) -> Sheet:
     played = _numbers(result)
-    return Sheet(
+    made = Sheet(
         name=name,
         heading=tournament.name,
         title=title,
@@ -88,6 +124,7 @@ def _sheet(
         notes=tuple(_notes(tournament, result)),
         boxes=(SignatureBox(label=tr("Chief referee")),),
     )
+    return with_fractions(made, tournament.settings)
 
 
 def _numbers(result: Standings) -> list[int]:
@@ -120,6 +157,7 @@ def _ranking(
         for player in tournament.players
     }
     equals = _equals(standings)
+    brings = any(standing.carried for standing in standings)
     rows = []
     for standing in standings:
         cells = [Cell(text=str(standing.rank), value=standing.rank, strong=True)]
@@ -128,20 +166,34 @@ def _ranking(
         cells.append(Cell(text=standing.name, strong=True))
         if people:
             cells.append(Cell(text=team_name(tournament, standing.team)))
-        cells += _scores(standing.sessions, numbers, detailed=detailed)
+        cells += _scores(standing.all_sessions, numbers, detailed=detailed)
+        if brings:
+            brought = standing.carried
+            cells.append(figure(brought.standard_points) if brought else Cell())
         cells.append(figure(standing.standard_points, strong=True))
         cells.append(change(standing.match_points))
         cells.append(Cell(text=_reason(standing, equals)))
         rows.append(Row(cells=tuple(cells)))
     return Grid(
-        columns=tuple(_columns(numbers, people=people, detailed=detailed)),
-        groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=tuple(rows),
+        columns=tuple(_columns(numbers, people=people, detailed=detailed, brings=brings)),
+        groups=_groups(numbers, lead=lead, tail=3 + brings) if detailed else (),
+        rows=tuple(rows)
+        if tournament.stages  # the sessions do not add up to the total
+        else with_formulas(
+            rows,
+            standings,
+            numbers,
+            lead=lead,
+            detailed=detailed,
+            ranks=ranking_rules(tournament.settings) == RankingRules(),
+        ),
         frozen=3 if people else 2,
     )
 
 
-def _columns(numbers: Sequence[int], *, people: bool, detailed: bool) -> Iterator[Column]:
+def _columns(
+    numbers: Sequence[int], *, people: bool, detailed: bool, brings: bool
+) -> Iterator[Column]:
     yield Column(title=tr("Rank"), width=11)
     if people:
         yield Column(title=tr("No."), width=12)
@@ -153,6 +205,8 @@ def _columns(numbers: Sequence[int], *, people: bool, detailed: bool) -> Iterato
         yield Column(title=title, width=8, align=Align.RIGHT, opens=detailed)
         if detailed:
             yield Column(title=tr("Match"), width=12, align=Align.RIGHT)
+    if brings:
+        yield Column(title=tr("Brought along"), width=13, align=Align.RIGHT, opens=True)
     yield Column(title=tr("Standard points"), width=15, align=Align.RIGHT, opens=True)
     yield Column(title=tr("Match points"), width=15, align=Align.RIGHT)
     yield Column(
@@ -204,7 +258,7 @@ def _reason(standing: Standing, equals: set[int]) -> str:
 
 
 def _separation(separation: Separation) -> str:
-    shown = signed if separation.criterion is Criterion.MATCH_POINTS else plain
+    shown = signed if separation.criterion in _SIGNED else plain
     return tr(_CRITERIA[separation.criterion]).format(
         above=shown(separation.above),
         below=shown(separation.below),
@@ -276,11 +330,14 @@ def _ruling(tournament: Tournament, ruling: Adjustment) -> Row:
 
 def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
     for sheet in result.disputed:
-        yield _at(sheet, disputed(tournament, sheet))
+        yield from (_at(sheet, sentence) for sentence in disputed(tournament, sheet))
     for sheet in result.unbalanced:
         yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:
         yield tr("Match points are net of the base points of {base} a session.").format(base=base)
+    yield from stage_notes(tournament)
+    yield from bye_notes(tournament, _numbers(result))
+    yield from regulations_note(tournament.settings, Paper.RANKING)
 
 
 def _at(sheet: TableSheet, sentence: str) -> str:

@@ -1,11 +1,23 @@
 """Seat lists (座位表): who sits where, by table and by player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from mjref.i18n import tr
+from mjref.reports.attendance_words import (
+    DEPARTURES,
+    attendance_notes,
+    departure_sentence,
+    relief_words,
+)
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
-from mjref.tournament.programme import Session, Tournament
+from mjref.reports.stage_words import bye_notes
+from mjref.tournament.attending import departure_of, is_gone
+from mjref.tournament.occupancy import occupants
+from mjref.tournament.option_table import Paper
+from mjref.tournament.people import Player
+from mjref.tournament.programme import Session, Table, Tournament
 
 
 def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
@@ -16,6 +28,7 @@ def seats_by_table(tournament: Tournament, session: int | None = None) -> Sheet:
         heading=tournament.name,
         title=tr("Seats by table"),
         grids=tuple(_tables(tournament, each) for each in sessions),
+        notes=tuple(_notes(tournament, sessions)),
     )
 
 
@@ -27,6 +40,7 @@ def seats_by_player(tournament: Tournament, session: int | None = None) -> Sheet
         heading=tournament.name,
         title=tr("Seats by player"),
         grids=(_players(tournament, sessions),),
+        notes=tuple(_notes(tournament, sessions)),
     )
 
 
@@ -44,20 +58,7 @@ def _tables(tournament: Tournament, session: Session) -> Grid:
         Row(
             cells=(
                 Cell(text=str(table.number), value=table.number, strong=True),
-                *(
-                    Cell(
-                        text="\n".join(
-                            filter(
-                                None,
-                                (
-                                    numbered_name(people[player]),
-                                    team_name(tournament, people[player].team),
-                                ),
-                            )
-                        )
-                    )
-                    for player in table.seats
-                ),
+                *(Cell(text=_seat(tournament, people, table, seat)) for seat in range(4)),
             )
         )
         for table in session.tables
@@ -74,13 +75,41 @@ def _tables(tournament: Tournament, session: Session) -> Grid:
     )
 
 
+def _seat(tournament: Tournament, people: Mapping[str, Player], table: Table, seat: int) -> str:
+    """Return who sits there, and who takes over from which hand on."""
+    (owner, _), *reliefs = occupants(table, seat)
+    lines = [numbered_name(people[owner]), team_name(tournament, people[owner].team)]
+    lines += [
+        tr("from hand {number}: {name}").format(number=since, name=numbered_name(people[player]))
+        for player, since in reliefs
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]:
+    """Yield who left, who was not at his table, who rests, and what the regulations say."""
+    for gone in tournament.departures:
+        yield departure_sentence(tournament, gone)
+    for session in sessions:
+        for table in session.tables:
+            reliefs = [relief_words(tournament, relief) for relief in table.replacements]
+            for told in (*reliefs, *attendance_notes(tournament, table)):
+                yield tr("Session {session}, table {table}: {sentence}").format(
+                    session=session.number, table=table.number, sentence=told
+                )
+    yield from bye_notes(tournament, [session.number for session in sessions])
+    yield from regulations_note(tournament.settings, Paper.DRAW)
+
+
 def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
     placed = {
         (session.number, player): (table.number, seat)
         for session in sessions
         for table in session.tables
-        for seat, player in enumerate(table.seats)
+        for seat in range(4)
+        for player, _ in occupants(table, seat)
     }
+    idle = {(session.number, bye.player) for session in sessions for bye in session.byes}
     rows = []
     for player in tournament.players:
         cells = [
@@ -90,7 +119,12 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         ]
         for session in sessions:
             place = placed.get((session.number, player.id))
-            cells.append(Cell(text=f"{place[0]} {seat_letter(place[1])}" if place else "–"))
+            free = tr("bye") if (session.number, player.id) in idle else "–"
+            text = f"{place[0]} {seat_letter(place[1])}" if place else free
+            gone = departure_of(tournament, player.id)
+            if gone and is_gone(tournament, player.id, session.number):
+                text = tr(DEPARTURES[gone.kind])
+            cells.append(Cell(text=text))
         rows.append(Row(cells=tuple(cells)))
     columns = [
         Column(title=tr("No."), width=12),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from mjref.tournament.programme import InkPoint, TableKey
 
@@ -25,6 +26,7 @@ class RowKind(Enum):
     """What a row is; the writers choose its look."""
 
     BODY = "body"
+    BLANK = "blank"  # to be filled in by hand
     STRUCK = "struck"  # a former version, struck through
     SECTION = "section"  # opens a section and names it
     SUBTOTAL = "subtotal"
@@ -51,6 +53,22 @@ class Group:
 
     span: int
     lines: tuple[str, ...] = ()
+    is_blank: bool = False
+    """Whether the lines only name what is to be written in by hand."""
+
+
+class Ref(NamedTuple):
+    """A cell of the same grid, by the numbers of its row and column from 0."""
+
+    row: int
+    column: int
+
+
+class Formula(NamedTuple):
+    """How a spreadsheet works a number out; {0}, {1} … stand for cells or ranges of cells."""
+
+    text: str
+    refs: tuple[Ref | tuple[Ref, Ref], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +76,7 @@ class Cell:
     """What one or more neighbouring columns show in a row.
 
     `value` is the number behind the text, for spreadsheets; `signed` shows a plus as well.
+    `aside` stands after the text and is never struck through. A `formula` gives `value`.
     """
 
     text: str = ""
@@ -66,14 +85,20 @@ class Cell:
     strong: bool = False
     signed: bool = False
     align: Align | None = None
+    aside: str = ""
+    formula: Formula | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row of cells whose spans fill all columns."""
+    """A row of cells whose spans fill all columns.
+
+    `key` is a figure that formulas need and nobody reads; it stands in the column after the last.
+    """
 
     cells: tuple[Cell, ...]
     kind: RowKind = RowKind.BODY
+    key: Cell | None = None
 
     def placed(self) -> Iterator[tuple[int, Cell]]:
         """Yield every cell with the number of its first column, from 0."""
@@ -140,3 +165,8 @@ class Sheet:
     contents: Mapping[TableKey, str] = field(default_factory=dict)
     """Content hash of each table whose facts are shown."""
     single_page: bool = False
+    """Whether it shall stand on one page where that can be read."""
+    link: str = ""
+    """An address, shown as a code that telephones read."""
+    paging: str = ""
+    """How pages are counted, with {number} and {count}; empty: in the language in use."""

@@ -4,7 +4,7 @@ The time in a signature is what this computer's clock says; nobody else vouches 
 """
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -72,6 +72,13 @@ def sign_pdf(
         return _signed(writer, metadata, identity, when)
     except PdfError as error:
         raise IdentityError("pdf_unreadable") from error
+
+
+def seal(
+    identity: Identity, role: SignatureRole, *, reason: str, now: Callable[[], datetime]
+) -> Callable[[bytes], bytes]:
+    """Return what signs a finished PDF, for those who write one."""
+    return lambda data: sign_pdf(data, identity, role=role, reason=reason, when=now())
 
 
 def _states(data: bytes) -> dict[str, bool]:

@@ -1,7 +1,10 @@
 """Sentences about signatures and the documents that carry them: what is wrong, what to do."""
 
 from mjref.i18n import mark, tr
+from mjref.reports.identity import Kept
+from mjref.reports.pdf_verdict import SignatureVerdict
 from mjref.rulebooks.base import Problem
+from mjref.tournament.programme import SignatureRole
 
 _IDENTITIES = {
     "name_missing": mark("Say who signs: a name is missing."),
@@ -19,6 +22,14 @@ _IDENTITIES = {
         "Ask for a PKCS#12 file; its name ends in .p12 or .pfx."
     ),
     "wrong_passphrase": mark("{path} does not open with this passphrase. Enter it again."),
+    "not_a_certificate": mark(
+        "{path} is no certificate. Ask for the file that “mjref identity export” writes."
+    ),
+    "no_such_certificate": mark(
+        "{count} trusted certificates begin with “{fingerprint}”. Write more or other signs of it."
+    ),
+    "no_own_key": mark("{name} has no key here. Make one with “mjref identity new”."),
+    "certificate_is_own": mark("{name} has a key here and is always trusted."),
     "no_private_key": mark(
         "{path} holds no private key, so it cannot sign. "
         "Have the certificate exported together with its key."
@@ -48,7 +59,14 @@ _DOCUMENTS = {
     "pdf_damaged": mark("The PDF is damaged: something was cut off, added or overwritten."),
     "pdf_not_signed": mark("The PDF is not signed, or it was written anew without signatures."),
     "pdf_changed": mark("Changed since {signer} signed: the signature is void."),
-    "pdf_changed_after": mark("Something was added after {signer} signed that is no signature."),
+    "pdf_changed_there": mark(
+        "Changed since {signer} signed, between byte {from_byte} and byte {to_byte}: the signature "
+        "is void."
+    ),
+    "pdf_changed_after": mark(
+        "Something was added after {signer} signed that is no signature, from byte {start} to "
+        "byte {end}."
+    ),
     "signature_broken": mark("The signature of {signer} itself was changed: it is void."),
     "signature_expired": mark(
         "The certificate of {signer} expired on {until}. "
@@ -59,8 +77,8 @@ _DOCUMENTS = {
         "Ask for the fingerprint and compare: {fingerprint}."
     ),
     "key_replaced": mark(
-        "Signed in the name of {signer}, but not with the key that is known here. "
-        "Ask whether the key was replaced; its fingerprint is {fingerprint}."
+        "Signed in the name of {signer}, but not with the key seen before ({known}). "
+        "Ask whether the key was replaced; the new fingerprint is {fingerprint}."
     ),
     "xlsx_damaged": mark("The spreadsheet is damaged: it cannot be read."),
     "xlsx_without_checksum": mark(
@@ -75,9 +93,28 @@ _DOCUMENTS = {
     "table_not_there": mark("Session {session}, table {table}: the tournament has no such table."),
 }
 
+KEPT = {
+    Kept.KEY_STORE: mark("Its passphrase lies in the key store of this computer."),
+    Kept.FILE: mark("There is no key store: its passphrase lies in a file that only you may read."),
+    Kept.NOWHERE: mark("There is no key store: its passphrase is asked for at every signature."),
+}
+"""Where the passphrase of a key is kept."""
+
+_OFFICES = {
+    SignatureRole.REFEREE: mark("Signed by {signer}, referee, {time}."),
+    SignatureRole.CHIEF_REFEREE: mark("Signed by {signer}, chief referee, {time}."),
+}
+
 _SENTENCES = {**_IDENTITIES, **_DOCUMENTS}
 
 
 def sentence(problem: Problem) -> str:
     """Return what is wrong and what to do, in the language in use; KeyError for other codes."""
     return tr(_SENTENCES[problem.code]).format(**problem.values)
+
+
+def signed(verdict: SignatureVerdict) -> str:
+    """Return who signed, in which office and when, as the signatory's clock said."""
+    words = tr(_OFFICES[verdict.role]) if verdict.role else tr("Signed by {signer}, {time}.")
+    time = f"{verdict.at.astimezone():%Y-%m-%d %H:%M}" if verdict.at else tr("time unknown")
+    return words.format(signer=verdict.signer, time=time)

@@ -3,29 +3,62 @@
 from collections.abc import Iterator, Sequence
 
 from mjref.i18n import tr
+from mjref.reports.attendance_words import attendance_notes, relief_words
 from mjref.reports.corrections import Correction
 from mjref.reports.figures import plain, signed
-from mjref.reports.labels import join, numbered_name
+from mjref.reports.labels import join, name_of, numbered_name
+from mjref.reports.penalty_notes import penalty_notes
+from mjref.tournament.disputes import Dispute
+from mjref.tournament.occupancy import occupants
 from mjref.tournament.programme import Outcome, Tournament
-from mjref.tournament.sheet import TableSheet, occupants
+from mjref.tournament.sheet import TableSheet
 
 
 def table_notes(
     tournament: Tournament, sheet: TableSheet, former: Sequence[Correction]
 ) -> Iterator[str]:
     """Yield everything about a table that its figures do not say by themselves."""
-    if sheet.is_disputed:
-        yield disputed(tournament, sheet)
+    yield from disputed(tournament, sheet)
     if sheet.sum:
         yield unbalanced(sheet)
+    yield from penalty_notes(tournament, sheet.table)
     yield from _unfinished(sheet)
     yield from _people(tournament, sheet)
     for correction in former:
         yield _corrected(correction)
+    lock = tournament.session(sheet.where.session).lock
+    if lock and lock.reason:
+        yield tr("Locked by {who} before all had signed: {reason}").format(
+            who=lock.who, reason=lock.reason
+        )
 
 
-def disputed(tournament: Tournament, sheet: TableSheet) -> str:
-    """Return by how much each player's handed-in score differs from his hands (争议)."""
+def disputed(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
+    """Yield why a table is disputed (争议): its numbers disagree, or somebody says so."""
+    if sheet.difference:
+        yield _differing(tournament, sheet)
+    if accepted := sheet.table.accepted:
+        yield tr("Disputed: {who} let the totals stand, {time}: {reason}").format(
+            who=accepted.by,
+            time=f"{accepted.at.astimezone():%Y-%m-%d %H:%M}",
+            reason=accepted.reason,
+        )
+    for dispute in sheet.open_disputes:
+        yield tr("Disputed: {what} ({by}, {time}).").format(
+            what=_disputed_place(dispute),
+            by=name_of(tournament, dispute.by),
+            time=f"{dispute.at.astimezone():%Y-%m-%d %H:%M}",
+        )
+
+
+def _disputed_place(dispute: Dispute) -> str:
+    if dispute.hand is None:
+        return dispute.reason
+    return tr("hand {number}: {what}").format(number=dispute.hand, what=dispute.reason)
+
+
+def _differing(tournament: Tournament, sheet: TableSheet) -> str:
+    """Return by how much each player's handed-in score differs from his hands."""
     differences = [
         f"{numbered_name(tournament.player(player))} {signed(points)}"
         for player, points in sheet.difference.items()
@@ -58,13 +91,10 @@ def _unfinished(sheet: TableSheet) -> Iterator[str]:
 def _people(tournament: Tournament, sheet: TableSheet) -> Iterator[str]:
     table = sheet.table
     for relief in table.replacements:
-        yield tr("From hand {number} on {incoming} plays in the place of {outgoing}.").format(
-            number=relief.from_hand,
-            incoming=numbered_name(tournament.player(relief.incoming)),
-            outgoing=numbered_name(tournament.player(relief.outgoing)),
-        )
+        yield relief_words(tournament, relief)
     if table.replacements:
         yield _shares(tournament, sheet)
+    yield from attendance_notes(tournament, table)
     for player in table.forfeits:
         yield tr(
             "{player} lost the session by absence: session points 0, no standard points."

@@ -1,9 +1,13 @@
 """Sentences for what can be wrong with a file: what it is, where, and what to do."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from mjref.i18n import mark, tr
+from mjref.reports.draw_words import DRAWS
+from mjref.reports.labels import join, role_name
+from mjref.reports.stage_sentences import STAGES
 from mjref.rulebooks.base import Problem
 
 DOCUMENT = {
@@ -33,6 +37,30 @@ DOCUMENT = {
         "“{value}” can be read in more than one way. Write it like 4.5, 4,5 or 7/3."
     ),
     "unknown_value": mark("“{value}” is not known here. Write one of: {choices}."),
+    "option_unknown": mark(
+        "There is no option “{option}” of a tournament. Take it out or correct its name."
+    ),
+    "option_choice": mark("{option} cannot be “{value}”. Write one of: {choices}."),
+    "option_number": mark(
+        "{option} cannot be “{value}”. Write a whole number from {least} to {most}, in steps of "
+        "{step}."
+    ),
+    "option_numbers": mark(
+        "{option} cannot be “{value}”. Write whole numbers from {least} to {most} in order, with "
+        "commas and without blanks."
+    ),
+    "option_order": mark(
+        "{option} cannot be “{value}”. Write one or more of these with commas, each once: "
+        "{choices}."
+    ),
+    "option_exact": mark(
+        "{option} cannot be “{value}”. Write a number from {least} to {most}, such as 1.5 or 7/4."
+    ),
+    "option_seats": mark(
+        "{option} cannot be “{value}”. Write four rounds, each with the letters E, S, W and N, "
+        "the first ESWN: ESWN SENW WNSE NWES."
+    ),
+    "option_text": mark("{option} cannot be “{value}”. Write one line of at most {most} signs."),
     "time_unreadable": mark(
         "“{value}” is no point in time with its zone. Write it like 2026-05-01T09:00:00+08:00."
     ),
@@ -77,6 +105,8 @@ DOCUMENT = {
     "adjustment_needs_one_subject": mark(
         "A ruling is about one player or one team. Name exactly one of them."
     ),
+    "offence_range": mark("A range of amounts is two whole numbers, such as [20, 60]."),
+    "offence_amounts": mark("Amounts are whole numbers from 0 up, such as [0, 5, 10]."),
     "duplicate": mark("{value} stands there twice, first at {first}. Correct one of them."),
     "player_seated_twice": mark(
         "{value} sits twice in this session, first at {first}. Correct one of the seats."
@@ -226,7 +256,35 @@ RULEBOOK = {
     "unknown_option": mark("The rulebook {name} does not know this: {detail}. Correct the option."),
 }
 
-SENTENCES: Mapping[str, str] = {**DOCUMENT, **FILE, **JOURNAL, **ROSTER, **RULEBOOK}
+SEALS = {
+    "session_locked": mark(
+        "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
+    ),
+    "session_not_locked": mark("Session {session} is not locked."),
+    "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
+    "unlock_needs_reason": mark("Say why the session is unlocked: it stands in the journal."),
+    "lock_needs_reason": mark(
+        "Have them sign, or lock in spite of it as chief referee, with the reason."
+    ),
+    "table_not_complete": mark("Session {session}, table {table}: not all hands are recorded."),
+    "table_disputed": mark("Session {session}, table {table}: the sheet and its hands disagree."),
+    "signatures_missing": mark("Session {session}, table {table}: not signed by {roles}."),
+    "signatures_void": mark(
+        "Session {session}, table {table}: changed after {roles} signed; these signatures are void."
+    ),
+    "lock_void": mark("Session {session}: changed although {who} locked it, {at}."),
+}
+
+SENTENCES: Mapping[str, str] = {
+    **DRAWS,
+    **DOCUMENT,
+    **FILE,
+    **JOURNAL,
+    **ROSTER,
+    **RULEBOOK,
+    **SEALS,
+    **STAGES,
+}
 
 _EXPECTED = {
     "object": mark("an object {…}"),
@@ -246,6 +304,8 @@ _KINDS = {
     "hand": mark("Session {0}, table {1}, hand {2}"),
     "signature": mark("Session {0}, table {1}, signature {2}"),
     "adjustment": mark("Ruling {0}"),
+    "lock": mark("Lock of session {0}"),
+    "draw": mark("Draw {0}"),
 }
 
 
@@ -264,6 +324,12 @@ def _words(values: Mapping[str, Any]) -> dict[str, Any]:
     words = dict(values)
     if "expected" in words and words["expected"] in _EXPECTED:
         words["expected"] = tr(_EXPECTED[words["expected"]])
+    if "tables" in words:
+        words["tables"] = join([str(table) for table in words["tables"]])
+    if "roles" in words:
+        words["roles"] = join([role_name(role) for role in words["roles"]])
+    if isinstance(words.get("at"), datetime):
+        words["at"] = f"{words['at'].astimezone():%Y-%m-%d %H:%M}"
     if "kind" in words and "key" in words:
         words["fact"] = tr(_KINDS[words["kind"]]).format(*words["key"])
     return words

@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from mjref.i18n import tr
 from mjref.paths import resource
-from mjref.reports.exports import Source
 from mjref.reports.figures import plain, signed
 from mjref.reports.files import write_folder, write_whole
 from mjref.reports.html import page, sheet_html
+from mjref.reports.order import Source
 from mjref.reports.rankings import player_ranking, team_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.tournament.programme import Session, Table, TableKey
@@ -36,7 +36,9 @@ def write_site(source: Source, folder: Path, *, now: datetime) -> list[Path]:
 def pages(source: Source, style: str, now: datetime) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every page, made one at a time."""
     yield INDEX, _page(source, style, now, INDEX, tr("Rankings"), _rankings(source))
-    for session in source.tournament.sessions:
+    sessions = source.tournament.sessions
+    for done, session in enumerate(sessions, start=1):
+        source.report(done, len(sessions) + 1)
         title = tr("Session {number}").format(number=session.number)
         yield (
             _name(session),
@@ -108,7 +110,7 @@ def _tables(source: Source, session: Session) -> Iterator[str]:
             source.tournament,
             where,
             source.rulebook,
-            former=source.former(where),
+            former=source.history.former(where),
             zone=source.zone,
         )
         summary = f"<summary>{head}{_results(source, sheet)}</summary>"
@@ -130,7 +132,7 @@ def _results(source: Source, sheet: TableSheet) -> str:
             points=signed(result.points),
             standard=plain(result.standard_points),
         )
-        for result in sorted(sheet.results, key=lambda each: each.place)
+        for result in sorted(sheet.results, key=lambda each: (not each.place, each.place))
     ]
     doubt = ""
     if sheet.is_disputed:

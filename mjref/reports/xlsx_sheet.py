@@ -14,11 +14,21 @@ from openpyxl.worksheet.worksheet import Worksheet
 from mjref.i18n import tr
 from mjref.reports import xlsx_style as style
 from mjref.reports.ink import picture
-from mjref.reports.sheet import Align, Grid, Row, RowKind, Sheet, SignatureBox
+from mjref.reports.sheet import (
+    Align,
+    Cell,
+    Grid,
+    Ref,
+    Row,
+    RowKind,
+    Sheet,
+    SignatureBox,
+)
 from mjref.reports.xlsx_page import set_up_page
 
 _WIDTH = 0.62  # characters of a spreadsheet's column for a millimetre on paper
 _LINE = 13.5  # points
+_WRITING = 24.0  # height of a row that is written by hand
 _INK_ROW = 46.0
 _INK_PIXELS = (132, 53)
 _ORDINARY = 10.0  # the size that widths are counted in
@@ -33,6 +43,9 @@ class SheetWriter:
         self._target = target
         self._sheet = sheet
         self._row = 1
+        self._body = 1  # the first row of the table that is being written
+        self.results: dict[str, int | float] = {}
+        """What each formula gives, by its cell: for programs that work nothing out."""
         self._columns = max((len(grid.columns) for grid in sheet.grids), default=1)
         self._widths = _column_widths(sheet, self._columns)
 
@@ -48,7 +61,7 @@ class SheetWriter:
         for grid in sheet.grids:
             placed = self._grid(grid)
             heads = heads or placed
-        for note in filter(None, (sheet.legend, *sheet.notes)):
+        for note in filter(None, (sheet.legend, *sheet.notes, sheet.link)):
             self._line(note, size=9, align=Align.LEFT, wraps=True)
         if sheet.boxes:
             self._boxes(sheet.boxes)
@@ -108,7 +121,7 @@ class SheetWriter:
         lines = 2 if any(len(column.title) > column.width / 2 for column in grid.columns) else 1
         self._target.row_dimensions[self._row].height = 3 + _LINE * lines
         self._row += 1
-        body = self._row
+        body = self._body = self._row
         for row in grid.rows:
             self._write_row(grid, row, edges)
         self._row += 1
@@ -152,18 +165,43 @@ class SheetWriter:
             column = grid.columns[index]
             left, right = edges[index], edges[index + cell.span]
             wraps = column.wraps and cell.span == 1
-            target = self._put(self._row, left + 1, "" if cell.value is not None else cell.text)
+            text = "\n".join(filter(None, (cell.text, cell.aside)))
+            target = self._put(self._row, left + 1, "" if cell.value is not None else text)
             if cell.value is not None:
-                target.value = style.as_number(cell.value)
-                target.number_format = style.number_format(cell)
+                self._figure(target, cell, edges)
             target.font = style.font(row.kind, strong=cell.strong)
             align = cell.align or (Align.CENTRE if cell.span > 1 else column.align)
             target.alignment = style.alignment(align, wraps=wraps)
             self._dress(left, right, opens=column.opens, above=above, tint=style.fill(row.kind))
             if wraps:
-                lines = max(lines, _lines(cell.text, sum(self._widths[left:right])))
-        self._target.row_dimensions[self._row].height = 4 + _LINE * lines
+                lines = max(lines, _lines(text, sum(self._widths[left:right])))
+        if row.key:
+            self._figure(self._put(self._row, edges[-1] + 1, ""), row.key, edges)
+            self._target.column_dimensions[get_column_letter(edges[-1] + 1)].hidden = True
+        least = _WRITING if row.kind is RowKind.BLANK else 0.0
+        self._target.row_dimensions[self._row].height = max(4 + _LINE * lines, least)
         self._row += 1
+
+    def _figure(self, target: Target, cell: Cell, edges: list[int]) -> None:
+        """Put a number, or the formula that gives it."""
+        assert cell.value is not None
+        number = style.as_number(cell.value)
+        target.number_format = style.number_format(cell)
+        if cell.formula is None:
+            target.value = number
+            return
+        places = [self._place(ref, edges) for ref in cell.formula.refs]
+        target.value = f"={cell.formula.text.format(*places)}"
+        self.results[target.coordinate] = number
+
+    def _place(self, ref: Ref | tuple[Ref, Ref], edges: list[int]) -> str:
+        """Return a cell's name; a range stays where it is when rows are sorted."""
+        if isinstance(ref, Ref):
+            return f"{get_column_letter(edges[ref.column] + 1)}{self._body + ref.row}"
+        ends = (
+            f"${get_column_letter(edges[end.column] + 1)}${self._body + end.row}" for end in ref
+        )
+        return ":".join(ends)
 
     def _dress(
         self,
@@ -202,7 +240,7 @@ class SheetWriter:
                 self._merge(self._row, half + 1, self._columns)
             self._target.row_dimensions[self._row].height = _INK_ROW if box.ink else 26.0
             if box.ink:
-                image = Image(BytesIO(picture(box.ink)))
+                image = Image(BytesIO(picture(box.ink, void=box.void)))
                 image.width, image.height = _INK_PIXELS
                 column = get_column_letter(min(half + 1, self._columns))
                 self._target.add_image(image, f"{column}{self._row}")

@@ -24,6 +24,14 @@ class RulebookError(ValueError):
         self.problem = Problem(code, values)
 
 
+def choices_of(name: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the named options of a rulebook, each with its values as text, the default first."""
+    if name not in _MAKERS:
+        return {}
+    choices = import_module(f"mjref.rulebooks.{name}.options").CHOICES
+    return {key: tuple(str(value).lower() for value in values) for key, values in choices.items()}
+
+
 def rulebook_for(name: str, options: Mapping[str, str]) -> Rulebook:
     """Return a rulebook with its named options; raises RulebookError."""
     if name not in _MAKERS:

@@ -4,14 +4,16 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from mjref.tournament.store import StoreError
+from mjref.whole import InUseError, whole_file
 
 SUFFIX = ".mjref"
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
+_COMPANIONS = ("-wal", "-shm")
 _CODES = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -43,11 +45,12 @@ def content_of(path: Path) -> bytes:
 
 def companions(path: Path) -> tuple[Path, Path]:
     """Return the files that SQLite keeps beside an open file."""
-    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+    wal, shm = (path.with_name(path.name + end) for end in _COMPANIONS)
+    return wal, shm
 
 
 @contextmanager
-def whole_file(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
+def stored_whole(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
     """Give a path to write to; what stands there at the end takes the place of `path`.
 
     Whole or not at all: after an error nothing has changed. Raises StoreError, also where
@@ -59,18 +62,16 @@ def whole_file(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
         raise StoreError("folder_missing", file=str(path))
     if not os.access(path.parent, os.W_OK):
         raise StoreError("folder_read_only", file=str(path))
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        yield part
-        _put_in_place(part, path, overwrite)
-        _sync_folder(path.parent)
+        with whole_file(path, overwrite=overwrite, companions=_COMPANIONS) as part:
+            yield part
+    except InUseError as error:
+        raise StoreError("file_in_use", file=str(path)) from error
+    except FileExistsError:
+        raise StoreError("file_exists", file=str(path)) from None
     except OSError as error:
         code = _CODES.get(error.errno or 0, "disk_error")
         raise StoreError(code, file=str(path), detail=error.strerror) from error
-    finally:
-        for left in (part, *companions(part)):
-            with suppress(OSError):
-                left.unlink(missing_ok=True)
 
 
 def look_at(path: Path, read_only: bool) -> None:
@@ -92,23 +93,6 @@ def look_at(path: Path, read_only: bool) -> None:
     if not read_only and not is_writable(path):
         code = "file_read_only" if os.access(path.parent, os.W_OK) else "folder_read_only"
         raise StoreError(code, file=str(path))
-
-
-def _put_in_place(part: Path, path: Path, overwrite: bool) -> None:
-    """Give the file its name; of two who want a new name only one gets it."""
-    if not overwrite:
-        try:
-            os.link(part, path)
-        except FileExistsError:
-            raise StoreError("file_exists", file=str(path)) from None
-        except OSError:  # a disk without links: the best that can be done
-            if path.exists():
-                raise StoreError("file_exists", file=str(path)) from None
-        else:
-            return
-    for companion in companions(path):  # of the file that is overwritten
-        companion.unlink(missing_ok=True)
-    part.replace(path)
 
 
 def refuse_if_open(path: Path) -> None:
@@ -146,13 +130,3 @@ def _size(header: bytes) -> int:
     is_kept = header[24:28] == header[92:96]  # not by the programs of long ago
     is_page = page >= 512 and page & (page - 1) == 0
     return page * int.from_bytes(header[28:32], "big") if is_kept and is_page else 0
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new name durable, where the system lets us."""
-    if os.name == "posix":
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

@@ -9,16 +9,18 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select
 
 from mjref.rulebooks.base import Problem
-from mjref.storage.loading import table_of
+from mjref.storage.fetching import table_of
 from mjref.storage.rows import JournalRow
 from mjref.tournament.changes import Change, Key, Kind, all_facts
 from mjref.tournament.interchange import fact_from_json, fact_to_json
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress, ignore, in_portions
 from mjref.tournament.store import JournalEntry
 
 _JOURNAL = table_of(JournalRow)
 _BEGINNING = "0" * 64  # what stands for the hash before the first entry
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_PORTION = 500  # entries that are followed between two signs of progress
 _HASHED = ("number", "at", "who", "reason", "kind", "key", "before", "after", "previous_hash")
 
 
@@ -54,14 +56,18 @@ def entries(connection: Connection, after: int = 0) -> list[JournalEntry]:
     return [_entry(row) for row in _fetch(connection, after)]
 
 
-def findings(connection: Connection, tournament: Tournament) -> list[Problem]:
+def findings(
+    connection: Connection, tournament: Tournament, report: Progress = ignore
+) -> list[Problem]:
     """Return what was changed behind the program's back; empty where all is as it was written.
 
     First the chain is followed to the first entry that is not what was hashed; if it holds,
     the facts that the journal tells are compared with the facts that stand in the rows.
     """
     told: dict[tuple[Kind, Key], str] = {}
-    for problem in _follow(_fetch(connection, 0), told):
+    rows = list(_fetch(connection, 0))
+    chain = (row for portion in in_portions(rows, _PORTION, report) for row in portion)
+    for problem in _follow(chain, told):
         return [problem]
     return list(_compare(told, tournament))
 

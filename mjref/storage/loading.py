@@ -3,16 +3,35 @@
 import gc
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Row, Table, select
+from sqlalchemy import Connection, Row
 
 from mjref.game.hand import WinningTiles
-from mjref.storage import rows
+from mjref.storage import rows, ruling_rows
+from mjref.storage.attendance_rows import (
+    AbsenceRow,
+    DepartureRow,
+    absence_of,
+    acceptance_of,
+    departure_of,
+)
+from mjref.storage.draw_values import draw_of
+from mjref.storage.fetching import Where, fetch
+from mjref.storage.loading_rulings import (
+    adjustment_of,
+    appeal_of,
+    dispute_of,
+    disputes_of,
+    offence_of,
+    penalty_of,
+)
+from mjref.storage.stage_rows import load_stages
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -20,10 +39,10 @@ from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Adjustment,
     ClockAction,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
     Penalty,
     Replacement,
@@ -37,7 +56,9 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.programme import Table as GameTable
 
-Where = Mapping[str, str | int]
+if TYPE_CHECKING:
+    from mjref.tournament.attendance import Absence
+
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 Group = tuple[int, ...]  # (session, table) or (session, table, hand)
 
@@ -70,7 +91,12 @@ def _load(connection: Connection) -> Tournament:
         teams=tuple(_team(row) for row in fetch(connection, rows.TeamRow)),
         players=tuple(_player(row) for row in fetch(connection, rows.PlayerRow)),
         sessions=tuple(_sessions(connection, {})),
-        adjustments=tuple(_adjustment(row) for row in fetch(connection, rows.AdjustmentRow)),
+        departures=tuple(departure_of(row) for row in fetch(connection, DepartureRow)),
+        adjustments=tuple(adjustment_of(row) for row in fetch(connection, rows.AdjustmentRow)),
+        offences=tuple(offence_of(row) for row in fetch(connection, ruling_rows.OffenceRow)),
+        appeals=tuple(appeal_of(row) for row in fetch(connection, ruling_rows.AppealRow)),
+        draws=tuple(draw_of(row) for row in fetch(connection, rows.DrawRow)),
+        stages=tuple(load_stages(connection, {})),
     )
 
 
@@ -86,27 +112,24 @@ def load_header(connection: Connection) -> Header:
         warning_minutes=row.warning_minutes,
         rotation=Rotation(row.rotation),
         rulebook_options=json.loads(row.rulebook_options),
+        options=json.loads(row.options),
     )
     return Header(name=row.name, note=row.note, rulebook=row.rulebook, settings=settings)
 
 
 def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
     """Return one fact as a change states it, or None where it is not there."""
+    if kind is Kind.HEADER:
+        return load_header(connection)
     where = dict(zip(KEYS[kind], key, strict=True))
-    found: list[Any]
+    found: Sequence[Fact]
     match kind:
         case Kind.HEADER:
             return load_header(connection)
-        case Kind.TEAM:
-            found = [_team(row) for row in fetch(connection, rows.TeamRow, where)]
-        case Kind.PLAYER:
-            found = [_player(row) for row in fetch(connection, rows.PlayerRow, where)]
-        case Kind.ADJUSTMENT:
-            found = [_adjustment(row) for row in fetch(connection, rows.AdjustmentRow, where)]
         case Kind.SESSION:
             found = [bare_session(each) for each in _sessions(connection, where)]
-        case Kind.CLOCK:
-            found = [_clock_event(row) for row in fetch(connection, rows.ClockEventRow, where)]
+        case Kind.STAGE:
+            found = load_stages(connection, where)
         case Kind.TABLE:
             of_table = {"session": key[0], "table": key[1]}
             found = [
@@ -119,8 +142,9 @@ def load_fact(connection: Connection, kind: Kind, key: Key) -> Fact | None:
             found = [
                 hand for hands in _hands(connection, where, of_hand).values() for hand in hands
             ]
-        case Kind.SIGNATURE:
-            found = [_signature(row) for row in fetch(connection, rows.SignatureRow, where)]
+        case _:
+            row, read = _OF_ONE_ROW[kind]
+            found = [read(each) for each in fetch(connection, row, where)]
     return found[0] if found else None
 
 
@@ -133,24 +157,16 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
     Kind.TABLE: ("session", "number"),
     Kind.HAND: ("session", "table", "number"),
     Kind.SIGNATURE: ("session", "table", "role"),
+    Kind.DISPUTE: ("session", "table", "number"),
     Kind.ADJUSTMENT: ("id",),
+    Kind.DEPARTURE: ("player",),
+    Kind.DRAW: ("id",),
+    Kind.STAGE: ("number",),
+    Kind.OFFENCE: ("id",),
+    Kind.APPEAL: ("id",),
+    Kind.LOCK: ("session",),
 }
 """The columns that hold the key of a change, in its order."""
-
-
-def table_of(row: type[rows.Row]) -> Table:
-    """Return the table of a class of rows."""
-    return rows.Row.metadata.tables[str(row.__tablename__)]
-
-
-def fetch(
-    connection: Connection, row: type[rows.Row], where: Where | None = None
-) -> list[Row[Any]]:
-    """Return the rows whose columns have the values of `where`, in the order of their key."""
-    table = table_of(row)
-    conditions = [table.c[name] == value for name, value in (where or {}).items()]
-    found = connection.execute(select(table).where(*conditions).order_by(*table.primary_key))
-    return list(found.all())
 
 
 def _team(row: Row[Any]) -> Team:
@@ -159,19 +175,14 @@ def _team(row: Row[Any]) -> Team:
 
 def _player(row: Row[Any]) -> Player:
     return Player(
-        id=row.id, name=row.name, team=row.team, number=row.number, substitute=row.substitute
-    )
-
-
-def _adjustment(row: Row[Any]) -> Adjustment:
-    return Adjustment(
         id=row.id,
-        player=row.player,
+        name=row.name,
         team=row.team,
-        session=row.session,
-        standard_points=read_exact(row.standard_points),
-        match_points=row.match_points,
-        reason=row.reason,
+        number=row.number,
+        substitute=row.substitute,
+        club=row.club,
+        country=row.country,
+        seed_rank=row.seed_rank,
     )
 
 
@@ -179,19 +190,37 @@ def _sessions(connection: Connection, where: Where) -> list[Session]:
     """Return sessions with their tables; of one session named in `where` the bare facts."""
     clock: dict[int, list[ClockEvent]] = defaultdict(list)
     tables: dict[int, list[GameTable]] = {}
+    locks: dict[int, Lock] = {}
     if not where:
+        locks = {row.session: _lock(row) for row in fetch(connection, rows.LockRow)}
         for row in fetch(connection, rows.ClockEventRow):
             clock[row.session].append(_clock_event(row))
         tables = _tables(connection, {}, {})
+    byes = _byes(connection, {"session": where["number"]} if where else {})
     return [
         Session(
             number=row.number,
             draw_seed=row.draw_seed,
             tables=tuple(tables.get(row.number, ())),
             clock=tuple(clock.get(row.number, ())),
+            byes=tuple(byes.get(row.number, ())),
+            lock=locks.get(row.number),
         )
         for row in fetch(connection, rows.SessionRow, where)
     ]
+
+
+def _byes(connection: Connection, where: Where) -> dict[int, list[Bye]]:
+    """Return the byes by session."""
+    found: dict[int, list[Bye]] = defaultdict(list)
+    for row in fetch(connection, rows.ByeRow, where):
+        value = ByeValue(
+            worth=ByeWorth(row.worth),
+            standard_points=read_exact(row.standard_points),
+            match_points=row.match_points,
+        )
+        found[row.session].append(Bye(player=row.player, value=value))
+    return found
 
 
 def _clock_event(row: Row[Any]) -> ClockEvent:
@@ -200,6 +229,16 @@ def _clock_event(row: Row[Any]) -> ClockEvent:
         at=datetime.fromisoformat(row.at),
         table=row.table,
         minutes=row.minutes,
+        seconds=row.seconds,
+    )
+
+
+def _lock(row: Row[Any]) -> Lock:
+    return Lock(
+        at=datetime.fromisoformat(row.at),
+        who=row.who,
+        content_hash=row.content_hash,
+        reason=row.reason,
     )
 
 
@@ -215,11 +254,23 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
     reliefs: dict[Group, list[Replacement]] = defaultdict(list)
     for row in fetch(connection, rows.ReplacementRow, of_table):
         reliefs[row.session, row.table].append(
-            Replacement(outgoing=row.outgoing, incoming=row.incoming, from_hand=row.from_hand)
+            Replacement(
+                outgoing=row.outgoing,
+                incoming=row.incoming,
+                from_hand=row.from_hand,
+                reason=row.reason,
+            )
         )
+    absences: dict[Group, list[Absence]] = defaultdict(list)
+    for row in fetch(connection, AbsenceRow, of_table):
+        absences[row.session, row.table].append(absence_of(row))
     signatures: dict[Group, list[Signature]] = defaultdict(list)
     for row in fetch(connection, rows.SignatureRow, of_table):
         signatures[row.session, row.table].append(_signature(row))
+    fines: dict[Group, list[Penalty]] = defaultdict(list)
+    for row in fetch(connection, ruling_rows.TablePenaltyRow, of_table):
+        fines[row.session, row.table].append(penalty_of(row))
+    disputes = disputes_of(fetch(connection, ruling_rows.DisputeRow, of_table))
     found: dict[int, list[GameTable]] = defaultdict(list)
     for row in fetch(connection, rows.GameTableRow, where):
         here = (row.session, row.number)
@@ -232,7 +283,11 @@ def _tables(connection: Connection, where: Where, of_table: Where) -> dict[int, 
                 scores=scores.get(here, {}) if row.scored else None,
                 forfeits=tuple(forfeits.get(here, ())),
                 replacements=tuple(reliefs.get(here, ())),
+                absences=tuple(absences.get(here, ())),
+                accepted=acceptance_of(row),
                 signatures=tuple(signatures.get(here, ())),
+                penalties=tuple(fines.get(here, ())),
+                disputes=tuple(disputes.get(here, ())),
             )
         )
     return found
@@ -247,8 +302,7 @@ def _hands(connection: Connection, where: Where, of_hand: Where) -> dict[Group, 
         declared[row.session, row.table, row.hand][row.fan] = row.times
     penalties: dict[Group, list[Penalty]] = defaultdict(list)
     for row in fetch(connection, rows.PenaltyRow, of_hand):
-        fine = Penalty(player=row.player, points=row.points, offence=row.offence)
-        penalties[row.session, row.table, row.hand].append(fine)
+        penalties[row.session, row.table, row.hand].append(penalty_of(row))
     found: dict[Group, list[HandRecord]] = defaultdict(list)
     for row in fetch(connection, rows.HandRow, where):
         # unpacked in the order of the columns: by name it takes three times as long
@@ -301,3 +355,19 @@ def _signature(row: Row[Any]) -> Signature:
         content_hash=row.content_hash,
         at=datetime.fromisoformat(row.at),
     )
+
+
+_OF_ONE_ROW: Mapping[Kind, tuple[type[rows.Row], Callable[[Row[Any]], Fact]]] = {
+    Kind.TEAM: (rows.TeamRow, _team),
+    Kind.PLAYER: (rows.PlayerRow, _player),
+    Kind.CLOCK: (rows.ClockEventRow, _clock_event),
+    Kind.SIGNATURE: (rows.SignatureRow, _signature),
+    Kind.DEPARTURE: (DepartureRow, departure_of),
+    Kind.DISPUTE: (ruling_rows.DisputeRow, dispute_of),
+    Kind.ADJUSTMENT: (rows.AdjustmentRow, adjustment_of),
+    Kind.OFFENCE: (ruling_rows.OffenceRow, offence_of),
+    Kind.APPEAL: (ruling_rows.AppealRow, appeal_of),
+    Kind.DRAW: (rows.DrawRow, draw_of),
+    Kind.LOCK: (rows.LockRow, _lock),
+}
+"""The kinds of facts that are one row each, and how it is read."""

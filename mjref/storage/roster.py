@@ -104,6 +104,9 @@ class _Line:
     team: str
     number: int | None
     substitute: bool
+    club: str
+    country: str
+    seed_rank: int | None
 
 
 class _Reader:
@@ -145,12 +148,22 @@ class _Reader:
     def _line(self, row: int) -> _Line | None:
         name = self._words(row, self._columns.name)
         team = self._words(row, self._columns.team)
-        number = self._number(row)
+        number = self._number(row, self._columns.number)
+        line = _Line(
+            row=row,
+            name=name,
+            team=team,
+            number=number,
+            substitute=self._substitute(row),
+            club=self._words(row, self._columns.club),
+            country=self._words(row, self._columns.country),
+            seed_rank=self._number(row, self._columns.seed_rank),
+        )
         if not name:
             if self._cell(row, self._columns.name) is None:
                 self._problem("roster_name_missing", row)
             return None
-        return _Line(row=row, name=name, team=team, number=number, substitute=self._substitute(row))
+        return line
 
     def _cell(self, row: int, column: int | None) -> Cell:
         """Return a cell; one without value is None, a merged team spreads over its rows."""
@@ -189,8 +202,7 @@ class _Reader:
             return text
         return ""
 
-    def _number(self, row: int) -> int | None:
-        column = self._columns.number
+    def _number(self, row: int, column: int | None) -> int | None:
         cell = self._cell(row, column)
         if column is None or cell is None or cell == "":
             return None
@@ -283,6 +295,13 @@ def _teams(lines: list[_Line], named: list[str]) -> dict[str, Team]:
 def _players(lines: list[_Line], teams: dict[str, Team]) -> Iterator[Player]:
     width = max(2, len(str(len(lines))))
     for position, line in enumerate(lines, start=1):
-        player = Player(id=f"P{position:0{width}}", name=line.name, number=line.number)
-        team = teams[line.team].id if line.team else None
-        yield replace(player, team=team, substitute=line.substitute)
+        yield Player(
+            id=f"P{position:0{width}}",
+            name=line.name,
+            team=teams[line.team].id if line.team else None,
+            number=line.number,
+            substitute=line.substitute,
+            club=line.club,
+            country=line.country,
+            seed_rank=line.seed_rank,
+        )

@@ -30,6 +30,15 @@ _SUBSTITUTE = (
     *("替补", "是否替补", "替补队员", "候补", "是否候补", "陪打", "是否陪打"),
     *("substitute", "issubstitute", "sub", "reserve", "alternate"),
 )
+_CLUB = ("俱乐部", "协会", "club", "clubname", "association")
+_COUNTRY = (
+    *("国家", "国家/地区", "国家或地区", "国籍", "国别", "地区"),
+    *("country", "countryorregion", "country/region", "nation", "nationality"),
+)
+_SEED_RANK = (
+    *("种子", "种子号", "种子序号", "种子顺位", "种子排名", "种子选手"),
+    *("seed", "seeding", "seedrank", "seedno", "seednumber"),
+)
 _TEAM_SHEETS = ("队伍", "队", "球队", "代表队", "单位", "参赛单位", "teams", "team", "clubs")
 
 _YES = {"是", "√", "✓", "✔", "☑", "y", "yes", "true", "1", "x", "t", "sub", "substitute"}
@@ -62,6 +71,9 @@ class Columns(NamedTuple):
     team: int | None
     number: int | None
     substitute: int | None
+    club: int | None = None
+    country: int | None = None
+    seed_rank: int | None = None
 
 
 def find_columns(rows: Sequence[Sequence[Cell]]) -> Columns | None:
@@ -77,10 +89,13 @@ def find_columns(rows: Sequence[Sequence[Cell]]) -> Columns | None:
         team = _best(headings, _TEAM)
         number = _best(headings, _NUMBER)
         substitute = _best(headings, _SUBSTITUTE)
-        known = sum(column is not None for column in (team, number, substitute))
+        club = _best(headings, _CLUB)
+        country, seed_rank = _best(headings, _COUNTRY), _best(headings, _SEED_RANK)
+        further = (None if club == team else club, country, seed_rank)
+        known = sum(column is not None for column in (team, number, substitute, *further))
         filled = sum(bool(heading) for heading in headings)
         if known or filled == 1 or headings[name] in _NAME[:6]:
-            return Columns(header, name, team, number, substitute)
+            return Columns(header, name, team, number, substitute, *further)
     return None
 
 

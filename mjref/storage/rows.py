@@ -22,7 +22,8 @@ _TABLE = ("session", "table")
 _HAND = ("session", "table", "hand")
 
 
-def _of_table() -> ForeignKeyConstraint:
+def of_table() -> ForeignKeyConstraint:
+    """Return the constraint of rows that belong to a table of a session."""
     return ForeignKeyConstraint(_TABLE, ["game_table.session", "game_table.number"])
 
 
@@ -57,6 +58,8 @@ class TournamentRow(Row, table=True):
     warning_minutes: int
     rotation: str
     rulebook_options: str = Field(sa_type=Text)
+    options: str = Field(sa_type=Text)
+    """JSON: the named options that differ from their defaults."""
     version: int = Field(default=1)
 
 
@@ -82,6 +85,9 @@ class PlayerRow(Row, table=True):
     team: str | None = Field(foreign_key="team.id", index=True)
     number: int | None
     substitute: bool
+    club: str
+    country: str
+    seed_rank: int | None
     version: int = Field(default=1)
 
 
@@ -107,6 +113,22 @@ class ClockEventRow(Row, table=True):
     at: str
     table: int
     minutes: int
+    seconds: int
+    version: int = Field(default=1)
+
+
+class LockRow(Row, table=True):
+    """A session whose results are closed."""
+
+    __tablename__ = "session_lock"
+
+    session: int = Field(
+        primary_key=True, foreign_key="session.number", sa_column_kwargs={"autoincrement": False}
+    )
+    at: str
+    who: str
+    content_hash: str
+    reason: str = Field(sa_type=Text)
     version: int = Field(default=1)
 
 
@@ -124,6 +146,10 @@ class GameTableRow(Row, table=True):
     north: str = Field(foreign_key="player.id")
     recorded: bool
     scored: bool
+    accepted_reason: str | None = Field(sa_type=Text)
+    """Why totals that do not add up stand, who let them, and when; null where nobody did."""
+    accepted_by: str | None
+    accepted_at: str | None
     version: int = Field(default=1)
 
 
@@ -131,7 +157,7 @@ class ScoreRow(Row, table=True):
     """A total that a table handed in, net of the base points."""
 
     __tablename__ = "score"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -143,7 +169,7 @@ class ForfeitRow(Row, table=True):
     """A player who lost a session by absence."""
 
     __tablename__ = "forfeit"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -155,7 +181,7 @@ class ReplacementRow(Row, table=True):
     """Somebody took over a seat."""
 
     __tablename__ = "replacement"
-    __table_args__ = (_of_table(),)
+    __table_args__ = (of_table(),)
 
     session: int = Field(primary_key=True)
     table: int = Field(primary_key=True)
@@ -163,6 +189,7 @@ class ReplacementRow(Row, table=True):
     outgoing: str = Field(foreign_key="player.id")
     incoming: str = Field(foreign_key="player.id")
     from_hand: int
+    reason: str = Field(sa_type=Text)
 
 
 class HandRow(Row, table=True):
@@ -170,7 +197,7 @@ class HandRow(Row, table=True):
 
     __tablename__ = "hand"
     __table_args__ = (
-        _of_table(),
+        of_table(),
         CheckConstraint("number >= 1", name="hand_number"),
         CheckConstraint("winner <> discarder", name="winner_is_not_discarder"),
         CheckConstraint(
@@ -224,13 +251,15 @@ class PenaltyRow(Row, table=True):
     player: str = Field(foreign_key="player.id")
     points: int
     offence: str
+    effect: str | None
+    note: str
 
 
 class SignatureRow(Row, table=True):
     """The ink of one signatory; `position` is the order of signing."""
 
     __tablename__ = "signature"
-    __table_args__ = (_of_table(), UniqueConstraint("session", "table", "role"))
+    __table_args__ = (of_table(), UniqueConstraint("session", "table", "role"))
 
     position: int | None = Field(primary_key=True, default=None)
     session: int
@@ -259,7 +288,89 @@ class AdjustmentRow(Row, table=True):
     standard_points: str
     match_points: int
     reason: str = Field(sa_type=Text)
+    offence: str
+    play_off: int
     version: int = Field(default=1)
+
+
+class DrawRow(Row, table=True):
+    """A draw of seats; `position` is the order in which they were begun."""
+
+    __tablename__ = "draw"
+
+    position: int | None = Field(primary_key=True, default=None)
+    id: str = Field(unique=True)
+    method: str
+    seed: str | None
+    commitment: str
+    committed_at: str | None
+    committed_by: str
+    drawn_at: str | None
+    drawn_by: str
+    program: str
+    source: str = Field(sa_type=Text)
+    content: str = Field(sa_type=Text)
+    """JSON: numbers, team size, separations, sessions with their seats."""
+    version: int = Field(default=1)
+
+
+class ByeRow(Row, table=True):
+    """A player who rests in a session; it changes with its session."""
+
+    __tablename__ = "bye"
+
+    session: int = Field(primary_key=True, foreign_key="session.number")
+    position: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
+    worth: str
+    standard_points: str
+    match_points: int
+
+
+class StageRow(Row, table=True):
+    """A stage; its sessions may not be drawn yet."""
+
+    __tablename__ = "stage"
+    __table_args__ = (
+        CheckConstraint("number >= 1", name="stage_number"),
+        CheckConstraint("first_session <= last_session", name="stage_sessions"),
+    )
+
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    name: str
+    first_session: int
+    last_session: int
+    of: str
+    carried: str
+    is_levelled: bool
+    counts_for_teams: bool
+    decision: str = Field(sa_type=Text)
+    version: int = Field(default=1)
+
+
+class StageGroupRow(Row, table=True):
+    """A group of a stage; it changes with its stage."""
+
+    __tablename__ = "stage_group"
+
+    stage: int = Field(primary_key=True, foreign_key="stage.number")
+    position: int = Field(primary_key=True)
+    name: str
+    promoted: int
+
+
+class StagePlayerRow(Row, table=True):
+    """A player in a group of a stage; it changes with its stage."""
+
+    __tablename__ = "stage_player"
+    __table_args__ = (
+        ForeignKeyConstraint(["stage", "group"], ["stage_group.stage", "stage_group.position"]),
+    )
+
+    stage: int = Field(primary_key=True)
+    group: int = Field(primary_key=True)
+    position: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
 
 
 class JournalRow(Row, table=True):

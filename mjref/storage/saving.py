@@ -6,8 +6,9 @@ from itertools import groupby
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from mjref.storage import rows
-from mjref.storage.loading import KEYS, load_fact, table_of
+from mjref.storage import attendance_rows, rows, ruling_rows
+from mjref.storage.fetching import table_of
+from mjref.storage.loading import KEYS, load_fact
 from mjref.storage.values import Values, rows_of
 from mjref.tournament.changes import Change, Key, Kind
 
@@ -39,15 +40,32 @@ _MAIN: Mapping[Kind, type[rows.Row]] = {
     Kind.TABLE: rows.GameTableRow,
     Kind.HAND: rows.HandRow,
     Kind.SIGNATURE: rows.SignatureRow,
+    Kind.DISPUTE: ruling_rows.DisputeRow,
     Kind.ADJUSTMENT: rows.AdjustmentRow,
+    Kind.DRAW: rows.DrawRow,
+    Kind.STAGE: rows.StageRow,
+    Kind.OFFENCE: ruling_rows.OffenceRow,
+    Kind.APPEAL: ruling_rows.AppealRow,
+    Kind.DEPARTURE: attendance_rows.DepartureRow,
+    Kind.LOCK: rows.LockRow,
 }
 _OWNED: Mapping[Kind, tuple[type[rows.Row], ...]] = {
-    Kind.TABLE: (rows.ScoreRow, rows.ForfeitRow, rows.ReplacementRow),
+    Kind.SESSION: (rows.ByeRow,),
+    Kind.TABLE: (
+        rows.ScoreRow,
+        rows.ForfeitRow,
+        rows.ReplacementRow,
+        attendance_rows.AbsenceRow,
+        ruling_rows.TablePenaltyRow,
+    ),
     Kind.HAND: (rows.DeclaredFanRow, rows.PenaltyRow),
+    Kind.STAGE: (rows.StageGroupRow, rows.StagePlayerRow),
 }
 _OWNER_KEYS: Mapping[Kind, tuple[str, ...]] = {
+    Kind.SESSION: ("session",),
     Kind.TABLE: ("session", "table"),
     Kind.HAND: ("session", "table", "hand"),
+    Kind.STAGE: ("stage",),
 }
 _ORDER = [row for kind in Kind for row in (_MAIN[kind], *_OWNED.get(kind, ()))]
 
@@ -92,7 +110,7 @@ def _conditions(kind: Kind, key: Key) -> list[ColumnElement[bool]]:
 
 
 def _remove_owned(connection: Connection, change: Change) -> None:
-    for row in _OWNED.get(change.kind, ()):
+    for row in reversed(_OWNED.get(change.kind, ())):
         table = table_of(row)
         names = _OWNER_KEYS[change.kind]
         here = [table.c[name] == value for name, value in zip(names, change.key, strict=True)]

@@ -13,8 +13,8 @@ from mjref.storage.rows import Row
 if TYPE_CHECKING:
     from alembic.config import Config
 
-CURRENT = "0001"
-KNOWN = ("0001",)
+CURRENT = "0010"
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010")
 """All versions that were ever in use, oldest first; a test compares them with the migrations."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 

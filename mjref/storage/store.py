@@ -10,13 +10,15 @@ from sqlalchemy import Connection, Engine, make_url, select, text
 from mjref.rulebooks.base import Problem
 from mjref.storage import journal, schema
 from mjref.storage.connection import engine_for, is_url, reading, writing
-from mjref.storage.files import copy_file, look_at, refuse_if_open, whole_file
-from mjref.storage.loading import load, table_of
+from mjref.storage.fetching import table_of
+from mjref.storage.files import copy_file, look_at, refuse_if_open, stored_whole
+from mjref.storage.loading import load
 from mjref.storage.rows import TournamentRow
 from mjref.storage.saving import MisfitError, save
 from mjref.tournament.changes import Change, all_facts
 from mjref.tournament.interchange import InterchangeError
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress, ignore, in_portions
 from mjref.tournament.store import JournalEntry, StoreError
 
 
@@ -29,6 +31,9 @@ class Origin:
     reason: str = ""
 
 
+_PORTION = 500  # changes that are written at once
+
+
 class SqlStore:
     """Answers `mjref.tournament.store.Store`; made by `create` or `open`."""
 
@@ -39,7 +44,13 @@ class SqlStore:
 
     @classmethod
     def create(
-        cls, place: Path | str, tournament: Tournament, origin: Origin, *, overwrite: bool = False
+        cls,
+        place: Path | str,
+        tournament: Tournament,
+        origin: Origin,
+        *,
+        overwrite: bool = False,
+        report: Progress = ignore,
     ) -> "SqlStore":
         """Make a file (or fill an empty database) and return it open; whole or not at all.
 
@@ -48,7 +59,7 @@ class SqlStore:
         if is_url(place):
             store = cls(engine_for(place), _name(place))
             try:
-                store._fill(tournament, origin)
+                store._fill(tournament, origin, report)
             except BaseException:
                 store.close()
                 raise
@@ -58,10 +69,10 @@ class SqlStore:
             raise StoreError("file_exists", file=str(path))
         if path.is_file():
             refuse_if_open(path)
-        with whole_file(path, overwrite=overwrite) as part:
+        with stored_whole(path, overwrite=overwrite) as part:
             store = cls(engine_for(part), str(path))
             try:
-                store._fill(tournament, origin)
+                store._fill(tournament, origin, report)
             finally:
                 store.close()
         return cls.open(path)
@@ -120,7 +131,7 @@ class SqlStore:
 
     # --- what a careful person asks ---
 
-    def verify(self) -> list[Problem]:
+    def verify(self, report: Progress = ignore) -> list[Problem]:
         """Return what was changed behind the program's back, the first such entry or rows."""
         with reading(self._engine, self._name) as connection:
             if self._engine.dialect.name == "sqlite":
@@ -128,7 +139,7 @@ class SqlStore:
                 if said != "ok":
                     raise StoreError("file_corrupt", file=self._name, detail=said)
             try:
-                return journal.findings(connection, self._load(connection))
+                return journal.findings(connection, self._load(connection), report)
             except InterchangeError as error:  # a fact that could not have been entered
                 codes = ", ".join(dict.fromkeys(problem.code for problem in error.problems))
                 raise StoreError("file_corrupt", file=self._name, detail=codes) from error
@@ -141,16 +152,17 @@ class SqlStore:
         except (ValueError, KeyError, IndexError, TypeError) as error:
             raise StoreError("file_corrupt", file=self._name, detail=str(error)) from error
 
-    def _fill(self, tournament: Tournament, origin: Origin) -> None:
+    def _fill(self, tournament: Tournament, origin: Origin, report: Progress) -> None:
         changes = all_facts(tournament)
         with writing(self._engine, self._name) as connection:
             if schema.version_of(connection) is not None:
                 raise StoreError("file_exists", file=self._name)
             schema.upgrade(connection)
-            save(connection, changes)
-            journal.append(
-                connection, changes, who=origin.who, when=origin.when, reason=origin.reason
-            )
+            for portion in in_portions(changes, _PORTION, report):
+                save(connection, portion)
+                journal.append(
+                    connection, portion, who=origin.who, when=origin.when, reason=origin.reason
+                )
 
     def _check_version(self, path: Path | None, read_only: bool) -> None:
         with reading(self._engine, self._name) as connection:

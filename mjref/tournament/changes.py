@@ -7,13 +7,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
+from mjref.tournament.attendance import Departure
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Session,
     Settings,
     Signature,
@@ -21,6 +26,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
+from mjref.tournament.stages import Stage
 
 
 class Kind(StrEnum):
@@ -34,7 +40,14 @@ class Kind(StrEnum):
     TABLE = "table"  # (session, table)
     HAND = "hand"  # (session, table, hand)
     SIGNATURE = "signature"  # (session, table, role)
+    DISPUTE = "dispute"  # (session, table, number)
     ADJUSTMENT = "adjustment"  # (id,)
+    DEPARTURE = "departure"  # (player,)
+    DRAW = "draw"  # (id,)
+    STAGE = "stage"  # (number,)
+    OFFENCE = "offence"  # (id,)
+    APPEAL = "appeal"  # (id,)
+    LOCK = "lock"  # (session,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +60,24 @@ class Header:
     settings: Settings
 
 
-Fact = Header | Team | Player | Session | ClockEvent | Table | HandRecord | Signature | Adjustment
+Fact = (
+    Header
+    | Team
+    | Player
+    | Session
+    | ClockEvent
+    | Table
+    | HandRecord
+    | Signature
+    | Dispute
+    | Adjustment
+    | Departure
+    | Draw
+    | Stage
+    | Offence
+    | Appeal
+    | Lock
+)
 Key = tuple[str | int, ...]
 
 
@@ -55,8 +85,8 @@ Key = tuple[str | int, ...]
 class Change:
     """One fact added (`before` is None), replaced, or removed (`after` is None).
 
-    A SESSION stands without its tables and clock, a TABLE without its signatures and with
-    `hands` either None or (): those are facts of their own.
+    A SESSION stands without its tables, clock and lock, a TABLE without its signatures and disputes
+    and with `hands` either None or (): those are facts of their own.
     """
 
     kind: Kind
@@ -94,12 +124,13 @@ def header(tournament: Tournament) -> Header:
 
 def bare_session(session: Session) -> Session:
     """Return the session without the facts that have changes of their own."""
-    return replace(session, tables=(), clock=())
+    return replace(session, tables=(), clock=(), lock=None)
 
 
 def bare_table(table: Table) -> Table:
     """Return the table without the facts that have changes of their own."""
-    return replace(table, hands=None if table.hands is None else (), signatures=())
+    hands = None if table.hands is None else ()
+    return replace(table, hands=hands, signatures=(), disputes=())
 
 
 def all_facts(tournament: Tournament) -> tuple[Change, ...]:
@@ -118,17 +149,28 @@ def all_facts(tournament: Tournament) -> tuple[Change, ...]:
     found += [
         Change(Kind.ADJUSTMENT, (ruling.id,), None, ruling) for ruling in tournament.adjustments
     ]
+    found += [Change(Kind.DEPARTURE, (gone.player,), None, gone) for gone in tournament.departures]
+    found += [Change(Kind.DRAW, (draw.id,), None, draw) for draw in tournament.draws]
+    found += [Change(Kind.STAGE, (stage.number,), None, stage) for stage in tournament.stages]
+    found += [Change(Kind.OFFENCE, (row.id,), None, row) for row in tournament.offences]
+    found += [Change(Kind.APPEAL, (appeal.id,), None, appeal) for appeal in tournament.appeals]
+    found += [
+        Change(Kind.LOCK, (session.number,), None, session.lock)
+        for session in tournament.sessions
+        if session.lock
+    ]
     return tuple(found)
 
 
 def table_facts(session: int, table: Table) -> list[Change]:
-    """Return the changes that add `table` with its hands and signatures."""
+    """Return the changes that add `table` with its hands, signatures and disputes."""
     here = (session, table.number)
     found = [Change(Kind.TABLE, here, None, bare_table(table))]
     found += [Change(Kind.HAND, (*here, hand.number), None, hand) for hand in table.hands or ()]
     found += [
         Change(Kind.SIGNATURE, (*here, ink.role.value), None, ink) for ink in table.signatures
     ]
+    found += [Change(Kind.DISPUTE, (*here, each.number), None, each) for each in table.disputes]
     return found
 
 
@@ -140,7 +182,14 @@ def apply(tournament: Tournament, changes: Iterable[Change]) -> Tournament:
     return tournament
 
 
-_DEPTH = {Kind.CLOCK: 1, Kind.TABLE: 1, Kind.HAND: 2, Kind.SIGNATURE: 2}
+_DEPTH = {
+    Kind.CLOCK: 1,
+    Kind.TABLE: 1,
+    Kind.HAND: 2,
+    Kind.SIGNATURE: 2,
+    Kind.DISPUTE: 2,
+    Kind.LOCK: 1,
+}
 
 
 def _place(change: Change) -> tuple[Kind, Key]:
@@ -149,7 +198,7 @@ def _place(change: Change) -> tuple[Kind, Key]:
 
 
 Run = tuple[Change, ...]
-Each = TypeVar("Each", Team, Player, Adjustment, HandRecord, Signature)
+Each = TypeVar("Each")
 
 
 def _edit(facts: Iterable[Each], run: Run, key: Callable[[Each], Key]) -> tuple[Each, ...]:
@@ -181,17 +230,26 @@ def _apply_header(tournament: Tournament, run: Run) -> Tournament:
     return tournament
 
 
-def _apply_teams(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, teams=_edit(tournament.teams, run, lambda team: (team.id,)))
+def _by_id(name: str) -> Callable[[Tournament, Run], Tournament]:
+    """Return what changes those facts of a tournament that are told apart by their ids."""
+
+    def edit(tournament: Tournament, run: Run) -> Tournament:
+        edited: dict[str, Any] = {
+            name: _edit(getattr(tournament, name), run, lambda fact: (fact.id,))
+        }
+        return replace(tournament, **edited)
+
+    return edit
 
 
-def _apply_players(tournament: Tournament, run: Run) -> Tournament:
-    return replace(tournament, players=_edit(tournament.players, run, lambda one: (one.id,)))
+def _apply_departures(tournament: Tournament, run: Run) -> Tournament:
+    gone = _edit(tournament.departures, run, lambda departure: (departure.player,))
+    return replace(tournament, departures=gone)
 
 
-def _apply_rulings(tournament: Tournament, run: Run) -> Tournament:
-    rulings = _edit(tournament.adjustments, run, lambda ruling: (ruling.id,))
-    return replace(tournament, adjustments=rulings)
+def _apply_stages(tournament: Tournament, run: Run) -> Tournament:
+    stages = _edit(tournament.stages, run, lambda stage: (stage.number,))
+    return replace(tournament, stages=tuple(sorted(stages, key=lambda stage: stage.number)))
 
 
 def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
@@ -202,9 +260,11 @@ def _apply_sessions(tournament: Tournament, run: Run) -> Tournament:
         if (bare_session(present) if present else None) != change.before:
             raise StaleChangeError(change)
         if after is not None:
-            tables, clock = (present.tables, present.clock) if present else ((), ())
-            there[(after.number,)] = replace(after, tables=tables, clock=clock)
-        elif present and (present.tables or present.clock):
+            kept = present or bare_session(after)
+            there[(after.number,)] = replace(
+                after, tables=kept.tables, clock=kept.clock, lock=kept.lock
+            )
+        elif present and (present.tables or present.clock or present.lock):
             raise StaleChangeError(change)
         else:
             there.pop(cast("tuple[int]", change.key), None)
@@ -236,6 +296,17 @@ def _apply_clock(tournament: Tournament, run: Run) -> Tournament:
     )
 
 
+def _apply_lock(tournament: Tournament, run: Run) -> Tournament:
+    def edit(session: Session) -> Session:
+        for change in run:
+            if session.lock != change.before:
+                raise StaleChangeError(change)
+            session = replace(session, lock=cast("Lock | None", change.after))
+        return session
+
+    return _in_session(tournament, run, edit)
+
+
 def _apply_tables(tournament: Tournament, run: Run) -> Tournament:
     return _in_session(
         tournament, run, lambda session: replace(session, tables=_edit_tables(session.tables, run))
@@ -258,6 +329,16 @@ def _apply_signatures(tournament: Tournament, run: Run) -> Tournament:
     def edit(table: Table) -> Table:
         inks = _edit(table.signatures, run, lambda ink: (*where, ink.role.value))
         return replace(table, signatures=tuple(sorted(inks, key=lambda ink: _ROLES[ink.role])))
+
+    return _in_table(tournament, run, edit)
+
+
+def _apply_disputes(tournament: Tournament, run: Run) -> Tournament:
+    where = run[0].key[:2]
+
+    def edit(table: Table) -> Table:
+        disputes = _edit(table.disputes, run, lambda dispute: (*where, dispute.number))
+        return replace(table, disputes=tuple(sorted(disputes, key=lambda one: one.number)))
 
     return _in_table(tournament, run, edit)
 
@@ -286,8 +367,9 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
         if after is not None:
             hands = present.hands if present and present.hands else after.hands
             signatures = present.signatures if present else ()
-            there[number] = replace(after, hands=hands, signatures=signatures)
-        elif present and (present.hands or present.signatures):
+            disputes = present.disputes if present else ()
+            there[number] = replace(after, hands=hands, signatures=signatures, disputes=disputes)
+        elif present and (present.hands or present.signatures or present.disputes):
             raise StaleChangeError(change)
         else:
             there.pop(number, None)
@@ -297,12 +379,19 @@ def _edit_tables(tables: tuple[Table, ...], run: Run) -> tuple[Table, ...]:
 _ROLES = {role: order for order, role in enumerate(SignatureRole)}
 _APPLY: dict[Kind, Callable[[Tournament, Run], Tournament]] = {
     Kind.HEADER: _apply_header,
-    Kind.TEAM: _apply_teams,
-    Kind.PLAYER: _apply_players,
-    Kind.ADJUSTMENT: _apply_rulings,
+    Kind.TEAM: _by_id("teams"),
+    Kind.PLAYER: _by_id("players"),
+    Kind.ADJUSTMENT: _by_id("adjustments"),
+    Kind.DRAW: _by_id("draws"),
+    Kind.STAGE: _apply_stages,
+    Kind.DEPARTURE: _apply_departures,
+    Kind.OFFENCE: _by_id("offences"),
+    Kind.APPEAL: _by_id("appeals"),
     Kind.SESSION: _apply_sessions,
     Kind.CLOCK: _apply_clock,
     Kind.TABLE: _apply_tables,
     Kind.HAND: _apply_hands,
     Kind.SIGNATURE: _apply_signatures,
+    Kind.DISPUTE: _apply_disputes,
+    Kind.LOCK: _apply_lock,
 }

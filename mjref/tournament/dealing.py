@@ -10,6 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from mjref.game.hand import Seat
+from mjref.tournament.options import option
+from mjref.tournament.programme import Settings
 
 STACKS_IN_WALL = 18
 TAKES_OF_TWO = 12  # four players, three times two stacks
@@ -31,6 +33,19 @@ class FirstStack(StrEnum):
 
     AFTER_COUNTED = "n+1"
     COUNTED = "n"
+
+
+class DealRules(NamedTuple):
+    """How a tournament reads what the law leaves open."""
+
+    overflow: Overflow = Overflow.RUN_ON
+    first_stack: FirstStack = FirstStack.AFTER_COUNTED
+
+
+def deal_rules(settings: Settings) -> DealRules:
+    """Return how this tournament opens the wall."""
+    overflow = Overflow(option(settings, "dice_over_wall"))
+    return DealRules(overflow, FirstStack(option(settings, "first_stack")))
 
 
 class Stack(NamedTuple):

@@ -9,15 +9,28 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament import changes as facts
+from mjref.tournament import locking
+from mjref.tournament.attendance import Acceptance
+from mjref.tournament.attending import absent
+from mjref.tournament.attending import relief as relieve
 from mjref.tournament.changes import Change, Kind
-from mjref.tournament.clock import ClockReading, is_possible, read_clock
+from mjref.tournament.clock import ClockReading, read_clock
+from mjref.tournament.clock_log import clock_entry, time_set_entries
+from mjref.tournament.disputes import RankChange
+from mjref.tournament.draws import Draw
 from mjref.tournament.judging import Judgement as Judgement  # the desk's answer, named with it
 from mjref.tournament.judging import judge
-from mjref.tournament.lineup import is_in_use, people_problems, seating_problems, strangers
+from mjref.tournament.lineup import (
+    gone_players,
+    people_changes,
+    removal,
+    seating_problems,
+    strangers,
+)
+from mjref.tournament.offences import offences_of
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
@@ -27,28 +40,21 @@ from mjref.tournament.programme import (
     Outcome,
     Replacement,
     Session,
-    Settings,
     Signature,
     Table,
     TableKey,
     Tournament,
 )
-from mjref.tournament.sheet import (
-    TableSheet,
-    seat_in_hand,
-    sheet_of,
-)
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.rank_changes import rank_changes
+from mjref.tournament.ruling_desk import RulingDesk
+from mjref.tournament.seat_changes import draw_changes, seat_changes
+from mjref.tournament.sheet import TableSheet
+from mjref.tournament.sheet_cache import SheetCache
+from mjref.tournament.stage_desk import StageDesk
+from mjref.tournament.stage_standings import overall_standings
+from mjref.tournament.standings import Standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
-
-
-class _Kept(NamedTuple):
-    """A sheet and all that it was worked out from."""
-
-    table: Table
-    settings: Settings
-    by: Rulebook
-    sheet: TableSheet
+from mjref.tournament.totals import handed_in
 
 
 class Desk:
@@ -64,11 +70,18 @@ class Desk:
     ) -> None:
         self._store = store
         self._rulebooks = rulebooks
-        self._now = now
+        self.now = now
         self.who = who
         self.tournament = store.load()
         self.rulebook = self._rulebook_of(self.tournament)
-        self._sheets: dict[TableKey, _Kept] = {}
+        self._sheets = SheetCache()
+        self.rulings = RulingDesk(lambda: self.tournament, self._make)
+        self.stages = StageDesk(
+            lambda: self.tournament,
+            lambda: self.rulebook,
+            lambda: self.standings().players,
+            self._make,
+        )
 
     # --- questions ---
 
@@ -78,11 +91,17 @@ class Desk:
 
     def sheet(self, where: TableKey) -> TableSheet:
         """Return the score sheet of one table."""
-        return self._sheet_of(self.tournament.session(where.session), self.table(where))
+        return self._sheets.table_sheet(where, self.tournament, self.rulebook)
 
     def standings(self, after: int | None = None) -> Standings:
-        """Return the rankings."""
-        return standings(self.tournament, self.rulebook, after, self._sheet_of)
+        """Return the rankings over all stages."""
+        return overall_standings(self.tournament, self.rulebook, after, self._sheet_of)
+
+    def rank_changes(self, before: Tournament) -> tuple[RankChange, ...]:
+        """Return whose rank is another than it was in `before`."""
+        kept = self._sheet_of if before.settings is self.tournament.settings else None
+        was = overall_standings(before, self._rulebook_of(before), sheet=kept)
+        return rank_changes(was, self.standings())
 
     def next_hand(self, where: TableKey) -> int:
         """Return the number of the next hand to be entered: the first that is missing."""
@@ -92,7 +111,7 @@ class Desk:
     def clock(self, session: int, table: int = 0) -> ClockReading:
         """Return what the session's clock shows now."""
         events = self.tournament.session(session).clock
-        return read_clock(events, self.tournament.settings, self._now(), table)
+        return read_clock(events, self.tournament.settings, self.now(), table)
 
     def journal(self) -> Sequence[JournalEntry]:
         """Return the journal, oldest first."""
@@ -109,7 +128,10 @@ class Desk:
 
     def judge(self, where: TableKey, record: HandRecord) -> Judgement:
         """Return the problems, the check of the declared fans, and the settlement of a draft."""
-        return judge(record, self.table(where), self.tournament.settings, self.rulebook)
+        settings, offences = self.tournament.settings, offences_of(self.tournament)
+        said = judge(record, self.table(where), settings, self.rulebook, offences)
+        gone = gone_players(self.tournament, where, record.number)
+        return replace(said, problems=(*said.problems, *gone))
 
     # --- results ---
 
@@ -145,46 +167,51 @@ class Desk:
         return self._make([Change(Kind.HAND, (*where, hands[-1].number), hands[-1], None)], reason)
 
     def record_scores(
-        self, where: TableKey, scores: Mapping[str, int] | None, reason: str = ""
+        self,
+        where: TableKey,
+        scores: Mapping[str, int] | None,
+        reason: str = "",
+        *,
+        accept: bool = False,
     ) -> tuple[Change, ...]:
-        """Save the totals that a table handed in, net of the base points."""
-        table = self.table(where)
-        given = table.seats if scores is None else tuple(scores)
-        missing = [player for player in table.seats if player not in given]
-        found = [Problem("score_missing", {"player": player}) for player in missing]
-        found += [
-            Problem("player_not_at_table", {"player": player})
-            for player in given
-            if player not in table.seats
-        ]
-        if found:
-            raise DeskError(found)
-        return self._change_table(where, replace(table, scores=scores), reason)
+        """Save the totals that a table handed in, net of the base points.
+
+        Totals that do not add up are refused, unless the chief referee accepts them as disputed
+        and says why.
+        """
+        return self.record_sheets({where: scores}, reason, accept=accept)
+
+    def record_sheets(
+        self,
+        sheets: Mapping[TableKey, Mapping[str, int] | None],
+        reason: str = "",
+        *,
+        accept: bool = False,
+    ) -> tuple[Change, ...]:
+        """Save the totals of several tables, all or none, as `record_scores` does."""
+        if accept and not reason.strip():
+            raise DeskError([Problem("acceptance_needs_reason")])
+        accepted = Acceptance(reason=reason, by=self.who, at=self.now()) if accept else None
+        return self.carry_out(lambda known: handed_in(known, sheets, accepted), reason)
 
     def set_forfeits(
         self, where: TableKey, players: Sequence[str], reason: str
     ) -> tuple[Change, ...]:
         """Mark the players who lost this session by absence."""
-        table = self.table(where)
-        self._refuse_strangers(table, players)
-        return self._change_table(where, replace(table, forfeits=tuple(players)), reason)
+        return self.carry_out(lambda known: absent(known, where, players, reason), reason)
 
     def replace_player(
         self, where: TableKey, relief: Replacement, reason: str
     ) -> tuple[Change, ...]:
         """Let somebody take over a seat from a hand on."""
-        table = self.table(where)
-        if seat_in_hand(table, relief.outgoing, relief.from_hand) is None:
-            raise DeskError([Problem("player_not_at_table", {"player": relief.outgoing})])
-        if relief.incoming in {*table.seats, *(each.incoming for each in table.replacements)}:
-            raise DeskError([Problem("already_at_table", {"player": relief.incoming})])
-        last = self.tournament.settings.hands_per_session
-        if not 1 <= relief.from_hand <= last:
-            values = {"number": relief.from_hand, "last": last}
-            raise DeskError([Problem("hand_number_outside", values)])
-        self._known_player(relief.incoming)
-        reliefs = (*table.replacements, relief)
-        return self._change_table(where, replace(table, replacements=reliefs), reason)
+        with_reason = replace(relief, reason=relief.reason or reason)
+        return self.carry_out(lambda known: relieve(known, where, with_reason), reason)
+
+    def carry_out(
+        self, wish: Callable[[Tournament], Iterable[Change]], reason: str
+    ) -> tuple[Change, ...]:
+        """Make the changes that `wish`, such as one of `attending`, finds for the facts."""
+        return self._make(wish(self.tournament), reason)
 
     def sign(self, where: TableKey, signature: Signature) -> tuple[Change, ...]:
         """Save the ink of one signatory, in the place of what he signed before."""
@@ -193,6 +220,23 @@ class Desk:
         )
         key = (*where, signature.role.value)
         return self._make([Change(Kind.SIGNATURE, key, present, signature)], reason="")
+
+    def lock_objections(self, session: int) -> list[Problem]:
+        """Return what a session lacks to be locked; a lock needs a reason while there is any."""
+        tables = self.tournament.session(session).tables
+        sheets = (self.sheet(TableKey(session, table.number)) for table in tables)
+        return locking.objections(self.tournament, sheets)
+
+    def lock_session(self, session: int, reason: str = "") -> tuple[Change, ...]:
+        """Close a session's results; with `reason` in spite of what is missing."""
+        lock = locking.new_lock(self.tournament, session, self.who, self.now(), reason)
+        if not lock.reason and (lacking := self.lock_objections(session)):
+            raise DeskError([*lacking, Problem("lock_needs_reason")])
+        return self._make([Change(Kind.LOCK, (session,), None, lock)], lock.reason)
+
+    def unlock_session(self, session: int, reason: str) -> tuple[Change, ...]:
+        """Open a session's results again; the journal keeps the reason."""
+        return self._make([locking.unlocking(self.tournament, session, reason)], reason.strip())
 
     def add_adjustment(self, ruling: Adjustment) -> tuple[Change, ...]:
         """Save a ruling outside the hands."""
@@ -221,28 +265,11 @@ class Desk:
 
     def save_people(self, people: Iterable[Team | Player], reason: str = "") -> tuple[Change, ...]:
         """Add teams and players, or change those whose ids are known; all or none."""
-        people = sorted(people, key=lambda person: isinstance(person, Player))  # teams first
-        there: list[Team | Player] = [*self.tournament.teams, *self.tournament.players]
-        if problems := people_problems(people, there):
-            raise DeskError(problems)
-        present: dict[tuple[Kind, str], Team | Player] = {
-            **{(Kind.TEAM, team.id): team for team in self.tournament.teams},
-            **{(Kind.PLAYER, player.id): player for player in self.tournament.players},
-        }
-        changes = []
-        for person in people:
-            kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
-            before = present.get((kind, person.id))
-            if before != person:
-                changes.append(Change(kind, (person.id,), before, person))
-        return self._make(changes, reason)
+        return self.carry_out(lambda known: people_changes(known, people), reason)
 
     def remove_person(self, person: Team | Player, reason: str = "") -> tuple[Change, ...]:
         """Remove a player who sits nowhere, or a team without players; nor may rulings name it."""
-        if is_in_use(person, self.tournament):
-            raise DeskError([Problem("person_in_use", {"name": person.name})])
-        kind = Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
-        return self._make([Change(kind, (person.id,), person, None)], reason)
+        return self.carry_out(lambda known: removal(known, person), reason)
 
     def seating_problems(self, session: Session) -> list[Problem]:
         """Return what is wrong or doubtful about the seats of a session."""
@@ -250,37 +277,42 @@ class Desk:
 
     def seat_sessions(self, sessions: Iterable[Session], reason: str = "") -> tuple[Change, ...]:
         """Add sessions with their tables, or seat anew those in which nothing was played yet."""
-        changes: list[Change] = []
-        present = {session.number: session for session in self.tournament.sessions}
-        for session in sessions:
-            blocking = [each for each in self.seating_problems(session) if each.blocking]
-            if blocking:
-                raise DeskError(blocking)
-            if session.number in present:
-                changes += self._unseat(present[session.number])
-            changes.append(
-                Change(Kind.SESSION, (session.number,), None, facts.bare_session(session))
-            )
-            for table in session.tables:
-                changes += facts.table_facts(session.number, table)
-        return self._make(changes, reason)
+        return self._make(seat_changes(self.tournament, sessions), reason)
+
+    def record_draw(self, draw: Draw, reason: str = "") -> tuple[Change, ...]:
+        """Save a draw as it stands now; once it is drawn, seat its sessions in the same step."""
+        return self._make(draw_changes(self.tournament, draw), reason)
 
     def clock_action(
         self, session: int, action: ClockAction, table: int = 0, minutes: int = 0
     ) -> tuple[Change, ...]:
-        """Start, pause, resume, lengthen or end a session's clock, as of now.
+        """Start, pause, break, resume, lengthen or end a session's clock, as of now.
 
         Refused where it would do nothing: a start of a clock that runs, minutes of 0.
         """
-        phase = self.clock(session, table).phase
-        if not is_possible(action, phase) or (action is ClockAction.EXTRA and not minutes):
-            values = {"action": action.value, "phase": phase.value}
-            raise DeskError([Problem("clock_cannot", values)])
-        event = ClockEvent(action=action, at=self._now(), table=table, minutes=minutes)
-        position = len(self.tournament.session(session).clock)
-        return self._make([Change(Kind.CLOCK, (session, position), None, event)], reason="")
+        event = ClockEvent(action=action, at=self.now(), table=table, minutes=minutes)
+        return self._make([clock_entry(self.tournament, session, event)], reason="")
+
+    def note_time_set(self, seconds: int) -> tuple[Change, ...]:
+        """Note that the computer's time was set by `seconds`, so that the time left stays."""
+        event = ClockEvent(action=ClockAction.TIME_SET, at=self.now(), seconds=seconds)
+        return self._make(time_set_entries(self.tournament, event), reason="")
+
+    def call_time(self, tables: Iterable[TableKey]) -> tuple[Change, ...]:
+        """Note at each of these tables that the hand in play is void; complete ones stay."""
+        made: list[Change] = []
+        for where in tables:
+            if not self.sheet(where).is_complete:
+                void = HandRecord(number=self.next_hand(where), outcome=Outcome.UNFINISHED)
+                hand = Change(Kind.HAND, (*where, void.number), None, void)
+                made += [*self._start_recording(where), hand]
+        return self._make(made, reason="")
 
     # --- undo ---
+
+    def locks_against(self, made: Sequence[Change]) -> list[Problem]:
+        """Return the locked sessions that forbid undoing changes."""
+        return locking.locks_against_undo(self.tournament, made)
 
     def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
         """Undo changes that were made here; raises DeskError where others came in between."""
@@ -297,11 +329,14 @@ class Desk:
         except facts.StaleChangeError as stale:
             values = {"kind": stale.change.kind.value, "key": stale.change.key}
             raise DeskError([Problem("changed_meanwhile", values)]) from stale
-        self._refuse_broken_tables(changed, made)
+        if locked := locking.locks_against(self.tournament, changed, made):
+            raise DeskError(locked)
+        if found := strangers(changed, made):  # nobody loses a seat in a hand that names him
+            raise DeskError(found)
         rulebook = self.rulebook
         if any(change.kind is Kind.HEADER for change in made):
             rulebook = self._rulebook_of(changed)
-        self._store.write(made, who=self.who, when=self._now(), reason=reason)
+        self._store.write(made, who=self.who, when=self.now(), reason=reason)
         self.tournament, self.rulebook = changed, rulebook
         return made
 
@@ -309,26 +344,7 @@ class Desk:
         return self._rulebooks(tournament.rulebook, tournament.settings.rulebook_options)
 
     def _sheet_of(self, session: Session, table: Table) -> TableSheet:
-        """Return the sheet of a table, worked out anew only where its facts are others."""
-        where = TableKey(session.number, table.number)
-        settings, rulebook = self.tournament.settings, self.rulebook
-        kept = self._sheets.get(where)
-        if kept and kept.table is table and kept.settings is settings and kept.by is rulebook:
-            return kept.sheet
-        sheet = sheet_of(table, where, settings, rulebook)
-        self._sheets[where] = _Kept(table, settings, rulebook, sheet)
-        return sheet
-
-    def _refuse_broken_tables(self, changed: Tournament, made: Iterable[Change]) -> None:
-        """Nobody may lose a seat in a hand that names him."""
-        touched = {
-            TableKey(int(change.key[0]), int(change.key[1]))
-            for change in made
-            if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
-        }
-        found = [problem for where in sorted(touched) for problem in _strangers(changed, where)]
-        if found:
-            raise DeskError(found)
+        return self._sheets.sheet(session, table, self.tournament, self.rulebook)
 
     def _refuse_if_blocked(self, where: TableKey, record: HandRecord) -> None:
         blocking = [p for p in self.judge(where, record).problems if p.blocking]
@@ -348,32 +364,6 @@ class Desk:
         bare = facts.bare_table(table)
         return [Change(Kind.TABLE, tuple(where), bare, replace(bare, hands=()))]
 
-    def _change_table(self, where: TableKey, after: Table, reason: str) -> tuple[Change, ...]:
-        before = facts.bare_table(self.table(where))
-        after = facts.bare_table(after)
-        if before == after:
-            return ()
-        return self._make([Change(Kind.TABLE, tuple(where), before, after)], reason)
-
-    def _unseat(self, session: Session) -> list[Change]:
-        if any(table.hands or table.scores is not None for table in session.tables):
-            raise DeskError([Problem("session_already_played", {"session": session.number})])
-        there = replace(self.tournament, sessions=(session,), teams=(), players=(), adjustments=())
-        return [*facts.inverse(facts.all_facts(there)[1:])]
-
-    def _refuse_strangers(self, table: Table, players: Iterable[str]) -> None:
-        there = {*table.seats, *(relief.incoming for relief in table.replacements)}
-        strangers = [player for player in players if player not in there]
-        if strangers:
-            raise DeskError([Problem("player_not_at_table", {"player": p}) for p in strangers])
-
     def _known_player(self, player: str) -> None:
         if all(player != each.id for each in self.tournament.players):
             raise DeskError([Problem("unknown_player", {"player": player})])
-
-
-def _strangers(tournament: Tournament, where: TableKey) -> list[Problem]:
-    try:
-        return strangers(tournament.table(where))
-    except KeyError:
-        return []  # taken away by a later change

@@ -5,23 +5,39 @@ of a plan follows from the sizes alone, and the seed draws by lot who takes whic
 Time only enters through `stop`, an emergency brake for searches.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.programme import Session, Table
 from mjref.tournament.seating import annealing
 from mjref.tournament.seating.balance import with_table_numbers, with_winds
-from mjref.tournament.seating.designs import Round, TeamDesign, find_design, largest_design
+from mjref.tournament.seating.designs import (
+    Round,
+    TeamDesign,
+    find_design,
+    largest_design,
+    transversal,
+)
 from mjref.tournament.seating.lots import Lots, commitment
 from mjref.tournament.seating.plan import (
     PLAYERS_AT_TABLE,
     PlannedTable,
     Quality,
     SessionPlan,
+    breaches,
     fewest_repeats,
     quality,
+)
+from mjref.tournament.seating.round_robin import round_robin
+from mjref.tournament.seating.separating import (
+    Apart,
+    Placing,
+    apart_of,
+    broken,
+    packed,
+    repaired,
 )
 
 Each = TypeVar("Each")
@@ -47,6 +63,8 @@ class Plan:
     sessions: tuple[SessionPlan, ...]
     is_final: bool
     """False where the search was stopped: the same seed may give another plan then."""
+    separations: tuple[tuple[int, ...], ...] = ()
+    """Sets of players kept apart beside the teams."""
 
     @property
     def commitment(self) -> str:
@@ -57,6 +75,11 @@ class Plan:
     def quality(self) -> Quality:
         """Return how good the plan is."""
         return quality(self.sessions, self.team_size)
+
+    @property
+    def breaches(self) -> tuple[int, ...]:
+        """Return for each separation how many times two of its players share a table."""
+        return breaches(self.sessions, self.separations)
 
     @property
     def fewest_repeats(self) -> int:
@@ -70,25 +93,35 @@ def draw_plan(
     *,
     draw_seed: str,
     team_size: int = 1,
+    separations: Iterable[Iterable[int]] = (),
     stop: Callable[[], bool] = lambda: False,
     progress: Callable[[float], None] = lambda _: None,
 ) -> Plan:
-    """Return a plan with the fewest repeats and team-mates that are known or found.
+    """Return a plan with the fewest repeats that are known or found.
 
-    `stop` is asked now and then and ends a search with the best so far; `progress` hears how
-    far a search is, 0 to 1. Raises DrawError for sizes that no tournament has.
+    No two players of a team, nor of one of the `separations` (sets of numbers from 1), share a
+    table where that is possible at all. `stop` is asked now and then and ends a search with the
+    best so far; `progress` hears how far a search is, 0 to 1. Raises DrawError for sizes that no
+    tournament has.
     """
     _check_sizes(players, sessions, team_size)
-    brake = _Brake(stop)
-    rounds, teams = _structure(players, sessions, team_size, brake=brake, progress=progress)
+    sets = tuple(tuple(sorted(set(each))) for each in separations)
+    _check_separations(players, sets)
+    brake, lots = _Brake(stop), Lots(draw_seed)
+    sizes = _Sizes(players, sessions, team_size)
+    if sets:
+        rounds, player_at = _kept_apart(sizes, sets, lots, brake=brake, progress=progress)
+    else:
+        rounds, teams = _structure(sizes, brake=brake, progress=progress)
+        player_at = _draw_places(teams, lots)
     rounds = with_winds(with_table_numbers(rounds, brake))
-    drawn = _draw_places(rounds, teams, Lots(draw_seed))
     return Plan(
         players=players,
         team_size=team_size,
         draw_seed=draw_seed,
-        sessions=drawn,
+        sessions=_draw_seats(rounds, player_at, lots),
         is_final=not brake.was_used,
+        separations=sets,
     )
 
 
@@ -167,15 +200,25 @@ def _check_sizes(players: int, sessions: int, team_size: int) -> None:
         raise DrawError("teams_do_not_divide", players=players, team_size=team_size)
 
 
-def _structure(
-    players: int,
-    sessions: int,
-    team_size: int,
-    *,
-    brake: _Brake,
-    progress: Callable[[float], None],
-) -> TeamDesign:
+def _check_separations(players: int, separations: Iterable[Iterable[int]]) -> None:
+    for each in separations:
+        for number in each:
+            if not 1 <= number <= players:
+                raise DrawError("separation_unknown_number", number=number, players=players)
+
+
+class _Sizes(NamedTuple):
+    players: int
+    sessions: int
+    team_size: int
+
+
+def _structure(sizes: _Sizes, *, brake: _Brake, progress: Callable[[float], None]) -> TeamDesign:
     """Return rounds of places, and which places are one team."""
+    players, sessions, team_size = sizes
+    everybody_meets = round_robin(players) if team_size == 1 else None
+    if everybody_meets and len(everybody_meets) == sessions:
+        return TeamDesign(everybody_meets, [[player] for player in range(players)])
     design = find_design(players, sessions, team_size, brake)
     if design is not None:
         return design
@@ -184,29 +227,71 @@ def _structure(
         places = list(range(players))
         teams = [places[start : start + team_size] for start in range(0, players, team_size)]
         base = TeamDesign([], teams)
-    team_of = [0] * players
-    for number, team in enumerate(base.teams):
-        for place in team:
-            team_of[place] = number if team_size > 1 else place
-    search = annealing.Search(team_of, base.rounds, sessions - len(base.rounds))
+    apart = apart_of(players, base.teams)
+    search = annealing.Search(apart, base.rounds, sessions - len(base.rounds))
     return TeamDesign([*base.rounds, *search.run(brake, progress)], base.teams)
 
 
-def _draw_places(
-    rounds: Iterable[Round], teams: Sequence[Sequence[int]], lots: Lots
-) -> tuple[SessionPlan, ...]:
-    """Draw by lot: teams, players of a team, order of sessions, table numbers, winds."""
+def _kept_apart(
+    sizes: _Sizes,
+    separations: Sequence[Sequence[int]],
+    lots: Lots,
+    *,
+    brake: _Brake,
+    progress: Callable[[float], None],
+) -> tuple[list[Round], Mapping[int, int]]:
+    """Return rounds of places, and who takes which place so that no rule is broken."""
+    apart = _apart(sizes, separations)
+    tables = sizes.players // PLAYERS_AT_TABLE
+    design = transversal(tables, sizes.sessions) if sizes.sessions <= tables else None
+    if design is not None:
+        player_at = packed(design.groups, apart, lots)
+        if player_at is not None:
+            return design.rounds, player_at
+    base = _structure(sizes, brake=brake, progress=progress)
+    placing = Placing(base.rounds, base.teams, apart, lots)
+    placing.improve(brake)
+    if not placing.cost:
+        return base.rounds, placing.player_at
+    rounds = [
+        [tuple(placing.player_at[place] for place in table) for table in tables]
+        for tables in base.rounds
+    ]
+    rounds = annealing.Search(apart, [], sizes.sessions, start=rounds).run(brake, progress)
+    if broken(rounds, apart):
+        rounds = repaired(rounds, apart, lots)
+    return rounds, {player: player for player in range(sizes.players)}
+
+
+def _apart(sizes: _Sizes, separations: Iterable[Iterable[int]]) -> Apart:
+    """Return who may not sit with whom, all counted from 0."""
+    teams = (
+        range(start, start + sizes.team_size) for start in range(0, sizes.players, sizes.team_size)
+    )
+    sets = ((number - 1 for number in each) for each in separations)
+    return apart_of(sizes.players, [*teams, *sets])
+
+
+def _draw_places(teams: Sequence[Sequence[int]], lots: Lots) -> Mapping[int, int]:
+    """Draw by lot which team, and which player of it, takes which place."""
     player_at: dict[int, int] = {}
     for team in lots.shuffled(teams):
         for place in lots.shuffled(team):
-            player_at[place] = len(player_at) + 1
+            player_at[place] = len(player_at)
+    return player_at
+
+
+def _draw_seats(
+    rounds: Iterable[Round], player_at: Mapping[int, int], lots: Lots
+) -> tuple[SessionPlan, ...]:
+    """Draw by lot: order of sessions, table numbers, winds."""
     order = lots.shuffled(rounds)
     numbers = lots.shuffled(range(1, len(order[0]) + 1))
     winds = lots.shuffled(range(PLAYERS_AT_TABLE))
     return tuple(
         tuple(
             sorted(
-                PlannedTable(number, _four([player_at[table[wind]] for wind in winds]))
+                PlannedTable(number, _four([player_at[table[wind]] + 1 for wind in winds]))
                 for number, table in zip(numbers, tables, strict=True)
             )
         )

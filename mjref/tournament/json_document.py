@@ -5,19 +5,29 @@ from dataclasses import replace
 from itertools import count
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.attendance import Departure
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields, shown
 from mjref.tournament.json_hands import read_hand
 from mjref.tournament.json_reading import (
     read_adjustment,
     read_clock_event,
+    read_departure,
     read_header,
+    read_lock,
     read_player,
     read_session,
     read_signature,
     read_table,
     read_team,
 )
+from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence
+from mjref.tournament.json_stages import read_stage
 from mjref.tournament.json_writing import FORMAT, winds
+from mjref.tournament.occupancy import at_the_table, seat_in_hand
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
@@ -28,7 +38,7 @@ from mjref.tournament.programme import (
     Table,
     Tournament,
 )
-from mjref.tournament.sheet import seat_in_hand
+from mjref.tournament.stages import Stage
 
 _FAMILY = "mjref-tournament/"
 
@@ -57,6 +67,11 @@ def read_document(raw: object) -> tuple[Tournament, list[Problem]]:
             players=tuple(player for _, player in players),
             sessions=tuple(sorted((s for _, s in sessions), key=lambda session: session.number)),
             adjustments=_read_adjustments(fields, people),
+            departures=_read_departures(fields, people),
+            draws=_read_draws(fields, people),
+            stages=_read_stages(fields, people),
+            offences=_read_offences(fields),
+            appeals=_read_appeals(fields),
         ),
         found,
     )
@@ -115,11 +130,14 @@ def _read_session(fields: Fields, people: _People, settings: Settings) -> Sessio
         ),
         code="player_seated_twice",
     )
-    return replace(
+    whole = replace(
         session,
         tables=tuple(sorted((table for _, table in tables), key=lambda table: table.number)),
         clock=tuple(read_clock_event(event) for event in fields.children("clock")),
+        lock=read_lock(fields.child("lock")) if fields.has("lock") else None,
     )
+    _check_byes(fields, whole, people)
+    return whole
 
 
 def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
@@ -134,6 +152,7 @@ def _read_table(fields: Fields, people: _People, settings: Settings) -> Table:
         table,
         hands=None if table.hands is None else tuple(_settled(h, table, settings) for h in ordered),
         signatures=_read_signatures(fields),
+        disputes=_read_disputes(fields),
     )
 
 
@@ -141,6 +160,24 @@ def _read_signatures(fields: Fields) -> tuple[Signature, ...]:
     read = [(each, read_signature(each)) for each in fields.children("signatures")]
     _refuse_twice((each, ink.role, "role") for each, ink in read)
     return tuple(ink for _, ink in read)
+
+
+def _read_disputes(fields: Fields) -> tuple[Dispute, ...]:
+    read = [(each, read_dispute(each)) for each in fields.children("disputes")]
+    _refuse_twice((each, dispute.number, "number") for each, dispute in read)
+    return tuple(sorted((dispute for _, dispute in read), key=lambda dispute: dispute.number))
+
+
+def _read_offences(fields: Fields) -> tuple[Offence, ...]:
+    read = [(each, read_offence(each)) for each in fields.children("offences")]
+    _refuse_twice((each, offence.id, "id") for each, offence in read)
+    return tuple(offence for _, offence in read)
+
+
+def _read_appeals(fields: Fields) -> tuple[Appeal, ...]:
+    read = [(each, read_appeal(each)) for each in fields.children("appeals")]
+    _refuse_twice((each, appeal.id, "id") for each, appeal in read)
+    return tuple(appeal for _, appeal in read)
 
 
 def _check_table(fields: Fields, table: Table, people: _People) -> None:
@@ -152,11 +189,26 @@ def _check_table(fields: Fields, table: Table, people: _People) -> None:
         if relief.outgoing not in seated:
             key = f"replacements[{at}].outgoing"
             fields.problem("player_not_at_table", key, player=relief.outgoing)
-    for at, player in enumerate(table.forfeits):
-        if player not in {*table.seats, *(relief.incoming for relief in table.replacements)}:
-            fields.problem("player_not_at_table", f"forfeits[{at}]", player=player)
+    _check_named(fields, table)
     if table.scores is not None:
         _check_scores(fields, table, table.scores)
+
+
+def _check_named(fields: Fields, table: Table) -> None:
+    """Note everybody who forfeited, was absent or fined, and held no seat of the table."""
+    there = at_the_table(table)
+    named = [("player_not_at_table", f"forfeits[{at}]", p) for at, p in enumerate(table.forfeits)]
+    named += [
+        ("player_not_at_table", f"absences[{at}].player", absence.player)
+        for at, absence in enumerate(table.absences)
+    ]
+    named += [
+        ("penalty_on_player_not_at_table", f"penalties[{at}].player", fine.player)
+        for at, fine in enumerate(table.penalties)
+    ]
+    for code, key, player in named:
+        if player not in there:
+            fields.problem(code, key, player=player)
 
 
 def _check_scores(fields: Fields, table: Table, scores: Mapping[str, int]) -> None:
@@ -202,6 +254,48 @@ def _read_adjustments(fields: Fields, people: _People) -> tuple[Adjustment, ...]
     taken = {ruling.id for _, ruling in read}
     free = (f"A{number}" for number in count(1) if f"A{number}" not in taken)
     return tuple(ruling if ruling.id else replace(ruling, id=next(free)) for _, ruling in read)
+
+
+def _read_departures(fields: Fields, people: _People) -> tuple[Departure, ...]:
+    read = [(each, read_departure(each)) for each in fields.children("departures")]
+    for each, gone in read:
+        people.expect_player(each, "player", gone.player)
+    _refuse_twice((each, gone.player, "player") for each, gone in read)
+    return tuple(gone for _, gone in read)
+
+
+def _read_draws(fields: Fields, people: _People) -> tuple[Draw, ...]:
+    read = [(each, read_draw(each)) for each in fields.children("draws")]
+    _refuse_twice((each, draw.id, "id") for each, draw in read)
+    for each, draw in read:
+        for at, player in enumerate(draw.players):
+            people.expect_player(each, f"numbers[{at}]", player)
+        _refuse_twice((each, player, f"numbers[{at}]") for at, player in enumerate(draw.players))
+    return tuple(draw for _, draw in read)
+
+
+def _read_stages(fields: Fields, people: _People) -> tuple[Stage, ...]:
+    read = [(each, read_stage(each)) for each in fields.children("stages")]
+    _refuse_twice((each, stage.number, "number") for each, stage in read)
+    for each, stage in read:
+        named = [
+            (each, player, f"groups[{at}].players[{position}]")
+            for at, group in enumerate(stage.groups)
+            for position, player in enumerate(group.players)
+        ]
+        for _, player, key in named:
+            people.expect_player(each, key, player)
+        _refuse_twice(named, code="player_in_two_groups")
+    return tuple(sorted((stage for _, stage in read), key=lambda stage: stage.number))
+
+
+def _check_byes(fields: Fields, session: Session, people: _People) -> None:
+    seated = {player for table in session.tables for player in table.seats}
+    for at, bye in enumerate(session.byes):
+        people.expect_player(fields, f"byes[{at}].player", bye.player)
+        if bye.player in seated:
+            fields.problem("player_rests_and_sits", f"byes[{at}].player", player=bye.player)
+    _refuse_twice((fields, bye.player, f"byes[{at}].player") for at, bye in enumerate(session.byes))
 
 
 def _refuse_twice(keys: Iterable[tuple[Fields, Hashable, str]], code: str = "duplicate") -> None:

@@ -8,7 +8,8 @@ from mjref.game.hand import Meld, MeldKind, Seat, WinningTiles
 from mjref.game.tiles import COPIES, MAX_FLOWERS, NotationError, Tile, read_tiles, tile_name
 from mjref.rulebooks.base import FLAGS
 from mjref.tournament.json_fields import Fields, shown
-from mjref.tournament.programme import HandRecord, Outcome, Penalty
+from mjref.tournament.json_rulings import read_penalty
+from mjref.tournament.programme import HandRecord, Outcome
 
 _CONCEALED = 13  # with three for each meld
 _LETTERS = ("E", "S", "W", "N")
@@ -40,7 +41,7 @@ def read_hand(fields: Fields) -> HandRecord:
         flags=_read_flags(beside),
         flowers=_read_flowers(beside),
         dice=_read_dice(fields),
-        penalties=tuple(_read_penalty(fine) for fine in fields.children("penalties")),
+        penalties=tuple(read_penalty(fine) for fine in fields.children("penalties")),
         notation=_read_notation(beside) if tiles else {},
     )
     if is_known:
@@ -121,14 +122,6 @@ def _read_dice(fields: Fields) -> tuple[tuple[int, int], ...]:
     if len(good) != len(throws) or len(throws) > 2:
         fields.problem("dice_unreadable", "dice", value=shown(throws))
     return tuple(good)
-
-
-def _read_penalty(fields: Fields) -> Penalty:
-    return Penalty(
-        player=fields.name("player"),
-        points=fields.whole("points"),
-        offence=fields.text("offence", ""),
-    )
 
 
 def _read_meld(fields: Fields, position: int) -> Meld:

@@ -9,15 +9,27 @@ from decimal import Decimal
 from math import isfinite
 
 from mjref.game.hand import Seat
+from mjref.tournament.attendance import (
+    Absence,
+    AbsenceKind,
+    Acceptance,
+    Departure,
+    DepartureKind,
+)
 from mjref.tournament.changes import Fact, Header, Kind
+from mjref.tournament.json_draws import read_draw
 from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_hand
+from mjref.tournament.json_rulings import read_appeal, read_dispute, read_offence, read_penalty
+from mjref.tournament.json_stages import read_bye, read_stage
+from mjref.tournament.options import option_problems, without_defaults
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockAction,
     ClockEvent,
     InkPoint,
+    Lock,
     Replacement,
     Rotation,
     Session,
@@ -61,7 +73,19 @@ def read_settings(fields: Fields) -> Settings:
         warning_minutes=_minutes(fields, "warning_minutes", _DEFAULTS.warning_minutes),
         rotation=fields.choice("rotation", Rotation, _DEFAULTS.rotation),
         rulebook_options=fields.words("rulebook_options"),
+        options=_read_options(fields),
     )
+
+
+def _read_options(fields: Fields) -> dict[str, str]:
+    """Return the named options; one that is unknown or has no lawful value is noted."""
+    given = fields.words("options")
+    refused = set()
+    for problem in option_problems(given):
+        key = str(problem.values["option"])
+        refused.add(key)
+        fields.problem(problem.code, f"options.{key}", **problem.values)
+    return without_defaults({key: each for key, each in given.items() if key not in refused})
 
 
 def _minutes(fields: Fields, key: str, default: int) -> int:
@@ -81,14 +105,21 @@ def read_player(fields: Fields) -> Player:
         team=fields.optional_text("team"),
         number=fields.optional_whole("number"),
         substitute=fields.flag("substitute", False),
+        club=fields.text("club", ""),
+        country=fields.text("country", ""),
+        seed_rank=fields.optional_whole("seed_rank", least=1),
     )
 
 
 def read_session(fields: Fields) -> Session:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     number = fields.whole("number", least=1)
     fields.where["session"] = number
-    return Session(number=number, draw_seed=fields.optional_text("draw_seed"))
+    return Session(
+        number=number,
+        draw_seed=fields.optional_text("draw_seed"),
+        byes=tuple(read_bye(bye) for bye in fields.children("byes")),
+    )
 
 
 def read_clock_event(fields: Fields) -> ClockEvent:
@@ -98,11 +129,22 @@ def read_clock_event(fields: Fields) -> ClockEvent:
         at=fields.moment("at"),
         table=fields.whole("table", 0, least=0),
         minutes=fields.whole("minutes", 0),
+        seconds=fields.whole("seconds", 0),
+    )
+
+
+def read_lock(fields: Fields) -> Lock:
+    """Return who closed a session's results."""
+    return Lock(
+        at=fields.moment("at"),
+        who=fields.text("who"),
+        content_hash=fields.text("content_hash"),
+        reason=fields.text("reason", ""),
     )
 
 
 def read_table(fields: Fields) -> Table:
-    """Return a table without its hands and signatures."""
+    """Return a table without its hands, signatures and disputes."""
     number = fields.whole("number", least=1)
     fields.where["table"] = number
     seats = fields.child("seats")
@@ -116,6 +158,9 @@ def read_table(fields: Fields) -> Table:
         scores=fields.counts("scores") if fields.has("scores") else None,
         forfeits=fields.texts("forfeits"),
         replacements=tuple(_read_relief(relief) for relief in fields.children("replacements")),
+        absences=tuple(_read_absence(absence) for absence in fields.children("absences")),
+        accepted=_read_acceptance(fields.child("accepted")) if fields.has("accepted") else None,
+        penalties=tuple(read_penalty(fine) for fine in fields.children("penalties")),
     )
 
 
@@ -147,10 +192,24 @@ def read_adjustment(fields: Fields) -> Adjustment:
         standard_points=fields.exact("standard_points", Adjustment(id="").standard_points),
         match_points=fields.whole("match_points", 0),
         reason=fields.text("reason", ""),
+        offence=fields.text("offence", ""),
+        play_off=fields.whole("play_off", 0, least=0),
     )
     if (ruling.player is None) == (ruling.team is None):
         fields.problem("adjustment_needs_one_subject")
     return ruling
+
+
+def read_departure(fields: Fields) -> Departure:
+    """Return that somebody plays no more."""
+    return Departure(
+        player=fields.name("player"),
+        kind=fields.choice("kind", DepartureKind),
+        session=fields.whole("session", least=1),
+        hand=fields.whole("hand", 1, least=1),
+        reason=fields.text("reason", ""),
+        at=fields.moment("at") if fields.has("at") else None,
+    )
 
 
 def _read_relief(fields: Fields) -> Replacement:
@@ -158,7 +217,22 @@ def _read_relief(fields: Fields) -> Replacement:
         outgoing=fields.name("outgoing"),
         incoming=fields.name("incoming"),
         from_hand=fields.whole("from_hand", least=1),
+        reason=fields.text("reason", ""),
     )
+
+
+def _read_absence(fields: Fields) -> Absence:
+    return Absence(
+        player=fields.name("player"),
+        kind=fields.choice("kind", AbsenceKind),
+        hand=fields.whole("hand", 1, least=1),
+        seconds=fields.whole("seconds", 0, least=0),
+        reason=fields.text("reason", ""),
+    )
+
+
+def _read_acceptance(fields: Fields) -> Acceptance:
+    return Acceptance(reason=fields.name("reason"), by=fields.text("by"), at=fields.moment("at"))
 
 
 def _read_stroke(fields: Fields, position: int) -> tuple[InkPoint, ...]:
@@ -189,5 +263,12 @@ _READERS: dict[Kind, Callable[[Fields], Fact]] = {
     Kind.TABLE: read_table,
     Kind.HAND: read_hand,
     Kind.SIGNATURE: read_signature,
+    Kind.DISPUTE: read_dispute,
     Kind.ADJUSTMENT: read_adjustment,
+    Kind.DEPARTURE: read_departure,
+    Kind.DRAW: read_draw,
+    Kind.STAGE: read_stage,
+    Kind.OFFENCE: read_offence,
+    Kind.APPEAL: read_appeal,
+    Kind.LOCK: read_lock,
 }

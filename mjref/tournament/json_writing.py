@@ -4,28 +4,32 @@ Keys that the format lists are written as it says; keys of our own stand beside 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from mjref.game.hand import Meld, Seat, WinningTiles
 from mjref.game.tiles import tile_name, write_tiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
+from mjref.tournament.json_draws import draw_json
+from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
+from mjref.tournament.json_stages import bye_json, stage_json
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
     ClockEvent,
     HandRecord,
+    Lock,
     Outcome,
-    Penalty,
+    Replacement,
     Session,
     Settings,
     Signature,
     Table,
     Tournament,
 )
-from mjref.tournament.rotation import positions
-from mjref.tournament.sheet import seat_in_hand
+from mjref.tournament.rotation import pattern_of, positions
 
 FORMAT = "mjref-tournament/1"
 
@@ -46,6 +50,13 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
+        **_given(departures=[departure_json(gone) for gone in tournament.departures]),
+        **_given(stages=[stage_json(stage) for stage in tournament.stages]),
+        **_given(
+            offences=[offence_json(offence) for offence in tournament.offences],
+            appeals=[appeal_json(appeal) for appeal in tournament.appeals],
+            draws=[draw_json(draw) for draw in tournament.draws],
+        ),
     }
 
 
@@ -75,6 +86,7 @@ def settings_json(settings: Settings) -> Json:
         "warning_minutes": settings.warning_minutes,
         "rotation": settings.rotation.value,
         "rulebook_options": dict(settings.rulebook_options),
+        **_given(options=dict(settings.options)),
     }
 
 
@@ -88,13 +100,17 @@ def player_json(player: Player) -> Json:
     written: Json = {"id": player.id, "name": player.name, "team": player.team}
     if player.number is not None:
         written["number"] = player.number
-    return {**written, "substitute": player.substitute}
+    return {
+        **written,
+        "substitute": player.substitute,
+        **_given(club=player.club, country=player.country, seed_rank=player.seed_rank),
+    }
 
 
 def session_json(session: Session) -> Json:
-    """Return a session without its tables and clock."""
+    """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
-    return {"number": session.number, **seed}
+    return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
 
 
 def clock_json(event: ClockEvent) -> Json:
@@ -104,11 +120,18 @@ def clock_json(event: ClockEvent) -> Json:
         "at": event.at.isoformat(),
         "table": event.table,
         "minutes": event.minutes,
+        **({"seconds": event.seconds} if event.seconds else {}),
     }
 
 
+def lock_json(lock: Lock) -> Json:
+    """Return who closed a session's results, when and, where it needed one, for what reason."""
+    written = {"at": lock.at.isoformat(), "who": lock.who, "content_hash": lock.content_hash}
+    return {**written, **_given(reason=lock.reason)}
+
+
 def table_json(table: Table) -> Json:
-    """Return a table without its signatures; `hands` is absent or a list, as in the facts."""
+    """Return a table without signatures and disputes; `hands` is absent or a list."""
     written: Json = {
         "number": table.number,
         "seats": {seat.letter: table.seats[seat] for seat in Seat},
@@ -117,8 +140,16 @@ def table_json(table: Table) -> Json:
         written["hands"] = [hand_json(hand) for hand in table.hands]
     if table.scores is not None:
         written["scores"] = dict(table.scores)
-    reliefs = [asdict(relief) for relief in table.replacements]
-    return {**written, **_given(forfeits=list(table.forfeits), replacements=reliefs)}
+    return {
+        **written,
+        **_given(
+            forfeits=list(table.forfeits),
+            replacements=[_relief_json(relief) for relief in table.replacements],
+            penalties=[penalty_json(fine) for fine in table.penalties],
+            absences=[_absence_json(absence) for absence in table.absences],
+            accepted=table.accepted and _acceptance_json(table.accepted),
+        ),
+    }
 
 
 def hand_json(hand: HandRecord) -> Json:
@@ -137,7 +168,7 @@ def hand_json(hand: HandRecord) -> Json:
         written |= _given(flags=sorted(hand.flags), flowers=hand.flowers)
     return written | _given(
         dice=[list(throw) for throw in hand.dice],
-        penalties=[_penalty_json(fine) for fine in hand.penalties],
+        penalties=[penalty_json(fine) for fine in hand.penalties],
     )
 
 
@@ -179,7 +210,42 @@ def adjustment_json(ruling: Adjustment) -> Json:
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
+        **_given(offence=ruling.offence, play_off=ruling.play_off),
     }
+
+
+def departure_json(gone: Departure) -> Json:
+    """Return that somebody plays no more."""
+    return {
+        "player": gone.player,
+        "kind": gone.kind.value,
+        "session": gone.session,
+        "hand": gone.hand,
+        "reason": gone.reason,
+        **_given(at=gone.at and gone.at.isoformat()),
+    }
+
+
+def _relief_json(relief: Replacement) -> Json:
+    written = {
+        "outgoing": relief.outgoing,
+        "incoming": relief.incoming,
+        "from_hand": relief.from_hand,
+    }
+    return {**written, **_given(reason=relief.reason)}
+
+
+def _absence_json(absence: Absence) -> Json:
+    return {
+        "player": absence.player,
+        "kind": absence.kind.value,
+        "hand": absence.hand,
+        **_given(seconds=absence.seconds, reason=absence.reason),
+    }
+
+
+def _acceptance_json(accepted: Acceptance) -> Json:
+    return {"reason": accepted.reason, "by": accepted.by, "at": accepted.at.isoformat()}
 
 
 def _whole_session_json(session: Session, settings: Settings) -> Json:
@@ -190,14 +256,16 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
             if "hand" in line:
                 line["hand"] = _with_winds(line["hand"], winds(hand, table, settings))
         ink = [signature_json(signature) for signature in table.signatures]
-        tables.append({**written, **_given(signatures=ink)})
+        disputes = [dispute_json(dispute) for dispute in table.disputes]
+        tables.append({**written, **_given(signatures=ink, disputes=disputes)})
     clock = [clock_json(event) for event in session.clock]
-    return {**session_json(session), "tables": tables, **_given(clock=clock)}
+    lock = lock_json(session.lock) if session.lock else {}
+    return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
 
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
     """Return the winner's seat wind and the round wind as the hand notation writes them."""
-    at = positions(hand.number, settings.rotation)
+    at = positions(hand.number, pattern_of(settings))
     seat = seat_in_hand(table, hand.winner, hand.number) if hand.winner else None
     if seat is None:
         return {}
@@ -229,10 +297,6 @@ def _sources(melds: tuple[Meld, ...]) -> list[str | None]:
     return seats if any(seats) else []
 
 
-def _penalty_json(fine: Penalty) -> Json:
-    return {"player": fine.player, "points": fine.points, **_given(offence=fine.offence)}
-
-
 def _given(**values: object) -> Json:
     """Return the keys that say something."""
     return {key: value for key, value in values.items() if value}
@@ -247,5 +311,12 @@ _WRITERS: dict[Kind, Callable[[Any], Json]] = {
     Kind.TABLE: table_json,
     Kind.HAND: hand_json,
     Kind.SIGNATURE: signature_json,
+    Kind.DISPUTE: dispute_json,
     Kind.ADJUSTMENT: adjustment_json,
+    Kind.DEPARTURE: departure_json,
+    Kind.DRAW: draw_json,
+    Kind.STAGE: stage_json,
+    Kind.OFFENCE: offence_json,
+    Kind.APPEAL: appeal_json,
+    Kind.LOCK: lock_json,
 }

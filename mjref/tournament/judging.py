@@ -1,5 +1,6 @@
 """What is to be said of a hand while it is entered: problems, fans, settlement."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mjref.rulebooks.base import (
@@ -10,9 +11,10 @@ from mjref.rulebooks.base import (
     Problem,
     Rulebook,
 )
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.problems import hand_problems
 from mjref.tournament.programme import HandRecord, Settings, Table
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import Four, as_game_hand, changes_of
 
 _NOT_JUDGEABLE = {
@@ -46,9 +48,18 @@ class Judgement:
         return any(problem.blocking for problem in self.problems)
 
 
-def judge(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Judgement:
-    """Return the problems, the check of the declared fans, and the settlement of a draft."""
-    problems = hand_problems(record, table, settings, rulebook)
+def judge(
+    record: HandRecord,
+    table: Table,
+    settings: Settings,
+    rulebook: Rulebook,
+    offences: Mapping[str, Offence] | None = None,
+) -> Judgement:
+    """Return the problems, the check of the declared fans, and the settlement of a draft.
+
+    `offences` is the tournament's table of offences; without it the law's.
+    """
+    problems = hand_problems(record, table, settings, rulebook, offences)
     check: Check | None = None
     objections: tuple[Objection, ...] = ()
     if not any(problem.code in _NOT_JUDGEABLE for problem in problems):
@@ -66,7 +77,7 @@ def _check(
     hand = as_game_hand(record, table, settings)
     if not hand.wins:
         return None, (), []
-    deal = positions(record.number, settings.rotation).deal
+    deal = positions(record.number, pattern_of(settings)).deal
     win = hand.wins[0]
     if record.tiles is None:
         return None, rulebook.objections(win, deal), []

@@ -5,12 +5,35 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from mjref.rulebooks.base import Problem
+from mjref.tournament.attending import has_left
+from mjref.tournament.changes import Change, Kind
+from mjref.tournament.measures import departed
+from mjref.tournament.occupancy import leavers, occupant
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Session, Table, Tournament
-from mjref.tournament.sheet import occupant
+from mjref.tournament.programme import Session, Table, TableKey, Tournament
+from mjref.tournament.store import DeskError
 
 
-def strangers(table: Table) -> list[Problem]:
+def strangers(tournament: Tournament, made: Iterable[Change]) -> list[Problem]:
+    """Return what is wrong with the tables that these changes touched.
+
+    Hands that name others than those at the table, hands that three played.
+    """
+    touched = {
+        TableKey(int(change.key[0]), int(change.key[1]))
+        for change in made
+        if change.kind in (Kind.TABLE, Kind.HAND) and change.after is not None
+    }
+    found = []
+    for where in sorted(touched):
+        try:
+            found += _strangers_at(tournament.table(where))
+        except KeyError:
+            continue  # taken away by a later change
+    return found
+
+
+def _strangers_at(table: Table) -> list[Problem]:
     """Return a problem for everybody whom a recorded hand names and who had no seat in it."""
     found = []
     for record in table.hands or ():
@@ -20,7 +43,23 @@ def strangers(table: Table) -> list[Problem]:
             if player and player not in there:
                 values = {"player": player, "hand": record.number}
                 found.append(Problem("hand_names_stranger", values))
+    last = table.hands[-1].number if table.hands else 0
+    for player, hand in leavers(table).items():
+        if hand <= last:
+            found.append(Problem("three_cannot_play", {"player": player, "hand": hand}))
     return found
+
+
+def gone_players(tournament: Tournament, where: TableKey, hand: int) -> list[Problem]:
+    """Return a doubt about everybody who holds a seat in a hand and left the tournament before."""
+    table = tournament.table(where)
+    there = [occupant(table, seat, hand) for seat in range(len(table.seats))]
+    gone = departed(tournament)
+    return [
+        Problem("player_has_departed", {"player": player}, blocking=False)
+        for player in there
+        if has_left(gone, player, where.session, hand)
+    ]
 
 
 def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
@@ -33,10 +72,12 @@ def seating_problems(session: Session, tournament: Tournament) -> list[Problem]:
         for table in session.tables
         for player in dict.fromkeys((*table.seats, *_incoming(table)))
     ]
+    resting = [bye.player for bye in session.byes]
     found = [
         *_double(session, seated),
         *(_unknown(seated, tournament)),
-        *_without_seat({player for player, _ in seated}, tournament),
+        *_byes(resting, seated, tournament),
+        *_without_seat({*resting, *(player for player, _ in seated)}, session, tournament),
         *_team_mates(session, tournament),
     ]
     return sorted(found, key=lambda problem: not problem.blocking)
@@ -65,13 +106,41 @@ def people_problems(
     return found
 
 
+def people_changes(tournament: Tournament, people: Iterable[Team | Player]) -> tuple[Change, ...]:
+    """Return the changes that add people, or change those whose ids are known; teams first.
+
+    Raises DeskError with all that is wrong.
+    """
+    people = sorted(people, key=lambda person: isinstance(person, Player))
+    there: list[Team | Player] = [*tournament.teams, *tournament.players]
+    if problems := people_problems(people, there):
+        raise DeskError(problems)
+    present = {_identity(person): person for person in there}
+    return tuple(
+        Change(_kind(person), (person.id,), present.get(_identity(person)), person)
+        for person in people
+        if present.get(_identity(person)) != person
+    )
+
+
+def removal(tournament: Tournament, person: Team | Player) -> tuple[Change, ...]:
+    """Return the change that removes somebody whom nothing names; raises DeskError."""
+    if is_in_use(person, tournament):
+        raise DeskError([Problem("person_in_use", {"name": person.name})])
+    return (Change(_kind(person), (person.id,), person, None),)
+
+
 def is_in_use(person: Team | Player, tournament: Tournament) -> bool:
     """Return whether seats, players or rulings name a person who is to be removed."""
     if isinstance(person, Team):
         return any(player.team == person.id for player in tournament.players) or any(
             ruling.team == person.id for ruling in tournament.adjustments
         )
-    return any(ruling.player == person.id for ruling in tournament.adjustments) or any(
+    named = [ruling.player for ruling in tournament.adjustments]
+    named += [gone.player for gone in tournament.departures]
+    named += [bye.player for session in tournament.sessions for bye in session.byes]
+    named += [player for stage in tournament.stages for player in stage.players]
+    return person.id in named or any(
         person.id in (*table.seats, *_incoming(table))
         for session in tournament.sessions
         for table in session.tables
@@ -108,9 +177,30 @@ def _unknown(seated: list[tuple[str, int]], tournament: Tournament) -> Iterator[
             yield Problem("unknown_player", {"player": player, "table": table})
 
 
-def _without_seat(seated: set[str], tournament: Tournament) -> Iterator[Problem]:
+def _byes(
+    resting: list[str], seated: list[tuple[str, int]], tournament: Tournament
+) -> Iterator[Problem]:
+    known = {player.id for player in tournament.players}
+    table_of = dict(seated)
+    for player, times in Counter(resting).items():
+        if player not in known:
+            yield Problem("unknown_player", {"player": player})
+        elif times > 1:
+            yield Problem("player_rests_twice", {"player": player})
+        elif player in table_of:
+            yield Problem("player_rests_and_sits", {"player": player, "table": table_of[player]})
+
+
+def _without_seat(placed: set[str], session: Session, tournament: Tournament) -> Iterator[Problem]:
+    """Somebody has no seat and no bye; whoever is in no group of the stage needs none."""
+    stages = [stage for stage in tournament.stages if session.number in stage.sessions]
+    wanted = {player for stage in stages for player in stage.players}
+    gone = departed(tournament)
     for player in tournament.players:
-        if player.id not in seated and not player.substitute:
+        if stages and player.id not in wanted:
+            continue
+        is_expected = not player.substitute and not has_left(gone, player.id, session.number)
+        if player.id not in placed and is_expected:
             yield Problem("player_without_seat", {"player": player.id}, blocking=False)
 
 
@@ -121,6 +211,10 @@ def _team_mates(session: Session, tournament: Tournament) -> Iterator[Problem]:
             if team_of.get(one) and team_of.get(one) == team_of.get(other):
                 values = {"table": table.number, "players": (one, other)}
                 yield Problem("team_mates_at_table", values, blocking=False)
+
+
+def _kind(person: Team | Player) -> Kind:
+    return Kind.TEAM if isinstance(person, Team) else Kind.PLAYER
 
 
 def _identity(person: Team | Player) -> tuple[type, str]:

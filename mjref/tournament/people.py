@@ -20,6 +20,11 @@ class Player:
     team: str | None = None
     number: int | None = None
     substitute: bool = False
+    club: str = ""
+    country: str = ""
+    """As the roster has it: a name, or a code such as CHN."""
+    seed_rank: int | None = None
+    """Place among the seeded players (种子), 1 the strongest; None: not seeded."""
 
 
 def is_blank(text: str) -> bool:

@@ -3,16 +3,17 @@
 `ui/texts.py` makes the sentences; the values name the place.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mjref.game.tiles import MAX_FLOWERS
 from mjref.rulebooks.base import FLAGS, Problem, Rulebook
-from mjref.tournament.offences import LADDER, bars_from_winning
+from mjref.tournament.measures import out_before
+from mjref.tournament.occupancy import seat_in_hand
+from mjref.tournament.offence_row import Offence
+from mjref.tournament.offences import bars_from_winning, catalogue, lawful_amounts
 from mjref.tournament.programme import HandRecord, Outcome, Settings, Table
-from mjref.tournament.sheet import seat_in_hand
 
 FLOWER_FAN = "花牌"
-_USUAL = {step * recipients for step in LADDER for recipients in (1, 3)}
 _FLAGS_OF = {
     Outcome.SELF_DRAW: {"last_tile_draw", "out_with_replacement", "last_of_kind"},
     Outcome.DISCARD: {"last_tile_claim", "rob_kong", "last_of_kind"},
@@ -20,18 +21,27 @@ _FLAGS_OF = {
 
 
 def hand_problems(
-    record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook
+    record: HandRecord,
+    table: Table,
+    settings: Settings,
+    rulebook: Rulebook,
+    offences: Mapping[str, Offence] | None = None,
 ) -> list[Problem]:
-    """Return all that is wrong or doubtful about a hand, blocking problems first."""
+    """Return all that is wrong or doubtful about a hand, blocking problems first.
+
+    `offences` is the tournament's table of offences; without it the law's.
+    """
+    offences = catalogue() if offences is None else offences
     found = [
         *_number(record, settings),
         *_players(record, table),
-        *_right_to_win(record),
+        *_right_to_win(record, offences),
+        *_out(record, table),
         *_points(record, rulebook),
         *_declared(record, rulebook),
         *_flags(record),
         *_dice(record),
-        *_penalties(record, table),
+        *_penalties(record, table, offences),
     ]
     return sorted(found, key=lambda problem: not problem.blocking)
 
@@ -60,11 +70,18 @@ def _players(record: HandRecord, table: Table) -> Iterator[Problem]:
             yield Problem("player_not_at_table", {"player": player})
 
 
-def _right_to_win(record: HandRecord) -> Iterator[Problem]:
+def _right_to_win(record: HandRecord, offences: Mapping[str, Offence]) -> Iterator[Problem]:
     for fine in record.penalties:
-        if fine.player == record.winner and bars_from_winning(fine):
+        if fine.player == record.winner and bars_from_winning(fine, offences):
             values = {"player": fine.player, "offence": fine.offence}
             yield Problem("winner_lost_the_right", values)
+
+
+def _out(record: HandRecord, table: Table) -> Iterator[Problem]:
+    """Who lost the session, or is out of the tournament, plays no hand after that."""
+    for player in out_before(table, record.number):
+        if seat_in_hand(table, player, record.number) is not None:
+            yield Problem("plays_after_losing_the_session", {"player": player}, blocking=False)
 
 
 def _points(record: HandRecord, rulebook: Rulebook) -> Iterator[Problem]:
@@ -114,11 +131,14 @@ def _dice(record: HandRecord) -> Iterator[Problem]:
                 yield Problem("dice_outside", {"throw": throw, "value": value})
 
 
-def _penalties(record: HandRecord, table: Table) -> Iterator[Problem]:
+def _penalties(
+    record: HandRecord, table: Table, offences: Mapping[str, Offence]
+) -> Iterator[Problem]:
+    usual = {amount * shares for amount in lawful_amounts(offences) for shares in (1, 3)}
     for fine in record.penalties:
         if seat_in_hand(table, fine.player, record.number) is None:
             yield Problem("penalty_on_player_not_at_table", {"player": fine.player})
-        if fine.points < 0 and -fine.points not in _USUAL:
+        if fine.points < 0 and -fine.points not in usual:
             values = {"player": fine.player, "points": fine.points}
             yield Problem("unusual_penalty", values, blocking=False)
     total = sum(fine.points for fine in record.penalties)

@@ -11,7 +11,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
+from mjref.tournament.attendance import Absence, Acceptance, Departure
+from mjref.tournament.bye import Bye
+from mjref.tournament.disputes import Appeal, Dispute
+from mjref.tournament.draws import Draw
+from mjref.tournament.offence_row import Effect, Offence
 from mjref.tournament.people import Player, Team
+from mjref.tournament.stages import Stage
 
 
 class Outcome(StrEnum):
@@ -34,6 +40,8 @@ class TableTies(StrEnum):
     SHARE = "share"
     HIGHER = "higher"
     LOWER = "lower"
+    SEAT_ORDER = "seat_order"  # East before South before West before North
+    PLAY_OFF = "play_off"  # as a play-off decided; shared until then
 
 
 class Rotation(StrEnum):
@@ -43,6 +51,7 @@ class Rotation(StrEnum):
     HALF = "half"  # E↔S, W↔N after round 2
     FIGURE_1 = "figure_1"
     FIGURE_2 = "figure_2"  # the only one in which everybody sits after everybody
+    CUSTOM = "custom"  # as the option `custom_rotation` writes it
 
 
 class TableKey(NamedTuple):
@@ -62,6 +71,10 @@ class Penalty:
     player: str
     points: int
     offence: str = ""
+    effect: Effect | None = None
+    """What was ruled beside the points; None: not stated, as the law has it for the offence."""
+    note: str = ""
+    """Why the referee ruled otherwise than the table of offences proposes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +106,7 @@ class Replacement:
     outgoing: str
     incoming: str
     from_hand: int
+    reason: str = ""
 
 
 class SignatureRole(StrEnum):
@@ -139,9 +153,15 @@ class Table:
     scores: Mapping[str, int] | None = None
     """The sheet's totals net of the base points, if handed in; they count for the ranking."""
     forfeits: tuple[str, ...] = ()
-    """Players who lost the session by absence (弃权) or left it: 局分 0, last, no 标准分."""
+    """Players who lost the session by absence (弃权): 局分 0, last, no 标准分."""
     replacements: tuple[Replacement, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    accepted: Acceptance | None = None
+    """Who let totals stand that do not add up, and why."""
     signatures: tuple[Signature, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    """Fines that belong to no hand; they are taken from the 局分 when it is totalled."""
+    disputes: tuple[Dispute, ...] = ()
 
     def seat_of(self, player: str) -> Seat | None:
         """Return the starting seat of `player`, or None where he is not at the table."""
@@ -154,8 +174,10 @@ class ClockAction(StrEnum):
     START = "start"
     PAUSE = "pause"
     RESUME = "resume"
+    BREAK = "break"  # 中场休息 of `minutes`; RESUME ends it
     EXTRA = "extra"  # `minutes` more, for one table or (table 0) all
     END = "end"
+    TIME_SET = "time_set"  # the computer's time was set by `seconds`; the time left stays
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +188,20 @@ class ClockEvent:
     at: datetime
     table: int = 0
     minutes: int = 0
+    seconds: int = 0
+    """By how much the computer's time was set forward; below 0: back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lock:
+    """A session's results are closed (锁定); `at` is aware, in UTC."""
+
+    at: datetime
+    who: str
+    content_hash: str
+    """What the results were: `locking.locked_content`."""
+    reason: str = ""
+    """Why it was locked although signatures were missing; empty where all had signed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +213,9 @@ class Session:
     draw_seed: str | None = None
     """What the seats were drawn from; None where they were drawn by hand."""
     clock: tuple[ClockEvent, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    lock: Lock | None = None
+    """None: the results may still be changed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,6 +229,10 @@ class Adjustment:
     standard_points: Fraction = Fraction(0)
     match_points: int = 0
     reason: str = ""
+    offence: str = ""
+    """The offence, where the ruling is a fine after the sheet was closed."""
+    play_off: int = 0
+    """The place in a play-off (加赛) among those who were equal, from 1; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,6 +248,8 @@ class Settings:
     rotation: Rotation = Rotation.FIGURE_2
     rulebook_options: Mapping[str, str] = field(default_factory=dict)
     """Named options of the rulebook, such as `{"edition": "2006"}`."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Named options of the tournament (`options.py`); what stands at its default is left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +264,14 @@ class Tournament:
     players: tuple[Player, ...] = ()
     sessions: tuple[Session, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    departures: tuple[Departure, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    """In the order in which they were begun."""
+    stages: tuple[Stage, ...] = ()
+    """In the order of play; without any the whole tournament is one."""
+    offences: tuple[Offence, ...] = ()
+    """Where this tournament's table of offences differs from the law's: whole rows."""
+    appeals: tuple[Appeal, ...] = ()
 
     def session(self, number: int) -> Session:
         """Return one session; raises KeyError."""

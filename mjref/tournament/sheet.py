@@ -2,40 +2,43 @@
 
 Every row of four numbers runs over the starting seats E, S, W, N.
 
-Who did not play the session through (articles 10 to 12 and the practice built on them):
-
-* A player who never came or was sent away (弃权) has 局分 0 and no 标准分. His seat is last,
-  whatever the numbers say, unless somebody plays on in it.
-* Whoever takes over a seat takes its place and 标准分: four are converted, never three. A 陪打
-  is on the sheet and in no ranking; a team's own 替补 counts for the team (`standings`).
-* A player who was relieved keeps the points won until then, and no 标准分.
-* Where a player is absent and nothing was handed in, the three others have no result yet: what
-  such a bye (轮空) is worth is a ruling, never a default.
+Who did not play the session through: see `conversion`.
 """
 
-import hashlib
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import TypeVar
 
 from mjref.game.hand import Fine, Hand, Win, WinBy
 from mjref.game.settlement import balance
 from mjref.rulebooks.base import Rulebook
+from mjref.tournament.conversion import Four as Four  # the rows of a sheet, named with it
+from mjref.tournament.conversion import (
+    FourWorth,
+    Played,
+    SeatResult,
+    Worth,
+    convert,
+    convert_group,
+    results_of,
+)
+from mjref.tournament.disputes import Dispute
+from mjref.tournament.measures import forfeiters
+from mjref.tournament.occupancy import companions, leavers, occupant, occupants, seat_in_hand
+from mjref.tournament.options import option
 from mjref.tournament.programme import (
     HandRecord,
     Outcome,
+    Penalty,
     Settings,
     Table,
     TableKey,
+    TableTies,
     Tournament,
 )
-from mjref.tournament.rotation import Positions, positions
-from mjref.tournament.table_points import places, standard_points
+from mjref.tournament.rotation import Positions, pattern_of, positions
 
-Four = tuple[int, int, int, int]
 Each = TypeVar("Each")
 
 
@@ -52,19 +55,6 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatResult:
-    """What one player takes from the table; `points` are net of the base points."""
-
-    player: str
-    place: int
-    points: int
-    standard_points: Fraction
-    forfeit: bool = False
-    is_scored: bool = True
-    """False where the table handed nothing in: no session that counts for this player."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableSheet:
     """A table's hands, totals, places and standard points (标准分)."""
 
@@ -75,17 +65,29 @@ class TableSheet:
     """What counts: the handed-in scores where there are any, else the sum of the hands."""
     places: Four
     standard_points: tuple[Fraction, Fraction, Fraction, Fraction]
+    session_fines: Four
+    """What the fines that belong to no hand change; part of `totals`."""
     results: tuple[SeatResult, ...]
     """Everybody who held a seat, in the order of the seats: four, more with replacements."""
+    companions: frozenset[str]
+    """Those who hold a seat in the end as a 陪打: scored, ranked nowhere."""
     difference: Mapping[str, int]
-    """Handed-in score minus sum of the hands, for players where they differ."""
+    """Handed-in score minus what hands and fines make, for players where they differ."""
     is_played: bool
     is_complete: bool
 
     @property
     def is_disputed(self) -> bool:
-        """Return whether the handed-in scores and the hands disagree (争议)."""
-        return bool(self.difference)
+        """Return whether totals do not agree, or somebody disputes the table (争议).
+
+        Totals that do not add up and were accepted all the same are disputed as well.
+        """
+        return bool(self.difference or self.open_disputes or self.table.accepted)
+
+    @property
+    def open_disputes(self) -> tuple[Dispute, ...]:
+        """Return the disputes that nobody has decided yet."""
+        return tuple(dispute for dispute in self.table.disputes if dispute.is_open)
 
     @property
     def sum(self) -> int:
@@ -95,32 +97,7 @@ class TableSheet:
     @property
     def unreceived(self) -> int:
         """Return the sum of the fines that nobody received, 0 or below."""
-        return sum(sum(line.fines) for line in self.lines)
-
-
-def occupants(table: Table, seat: int) -> list[tuple[str, int]]:
-    """Return who held a starting seat, in order, each with the first hand he played in it."""
-    chain = [(table.seats[seat], 1)]
-    for relief in table.replacements:
-        if relief.outgoing == chain[-1][0]:
-            chain.append((relief.incoming, relief.from_hand))
-    return chain
-
-
-def occupant(table: Table, seat: int, hand_number: int) -> str:
-    """Return the player who holds the starting seat `seat` in hand `hand_number`."""
-    if not table.replacements:
-        return table.seats[seat]
-    chain = occupants(table, seat)
-    return next(player for player, since in reversed(chain) if since <= hand_number or since == 1)
-
-
-def seat_in_hand(table: Table, player: str, hand_number: int) -> int | None:
-    """Return the starting seat whose place `player` holds in a hand, or None."""
-    for seat in range(4):
-        if occupant(table, seat, hand_number) == player:
-            return seat
-    return None
+        return sum(sum(line.fines) for line in self.lines) + sum(self.session_fines)
 
 
 def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
@@ -128,12 +105,13 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 
     Raises KeyError for a player who is not at the table.
     """
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     there = table.seats
     if table.replacements:
         there = _four(occupant(table, seat, record.number) for seat in range(4))
     seat = dict(zip(there, at.seats, strict=True))
-    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in record.penalties)
+    counted = counted_fines(record, settings)
+    fines = tuple(Fine(seat=seat[fine.player], points=fine.points) for fine in counted)
     if not record.outcome.is_win or record.winner is None:
         return Hand(fines=fines)
     discard = WinBy.ROBBED_KONG if "rob_kong" in record.flags else WinBy.DISCARD
@@ -153,7 +131,7 @@ def as_game_hand(record: HandRecord, table: Table, settings: Settings) -> Hand:
 def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: Rulebook) -> Four:
     """Return what a hand changes, penalties included; raises KeyError as `as_game_hand`."""
     hand = as_game_hand(record, table, settings)
-    at = positions(record.number, settings.rotation)
+    at = positions(record.number, pattern_of(settings))
     by_seat = balance(rulebook.settle(hand, at.deal))
     east, south, west, north = at.seats
     return (by_seat[east], by_seat[south], by_seat[west], by_seat[north])
@@ -161,32 +139,131 @@ def changes_of(record: HandRecord, table: Table, settings: Settings, rulebook: R
 
 def table_sheet(tournament: Tournament, where: TableKey, rulebook: Rulebook) -> TableSheet:
     """Return the sheet of one table; raises KeyError for a table that is not there."""
-    return sheet_of(tournament.table(where), where, tournament.settings, rulebook)
+    tables = tournament.session(where.session).tables
+    if is_converted_alone(tournament.settings):
+        tables = (tournament.table(where),)
+    sheets = session_sheets(tournament, where.session, tables, rulebook)
+    return next(sheet for sheet in sheets if sheet.where == where)
 
 
-def sheet_of(table: Table, where: TableKey, settings: Settings, rulebook: Rulebook) -> TableSheet:
-    """Return the sheet of `table`."""
+def session_sheets(
+    tournament: Tournament, session: int, tables: Sequence[Table], rulebook: Rulebook
+) -> list[TableSheet]:
+    """Return the sheets of tables of one session; of a group all its tables are needed."""
+    known = {player.id: player for player in tournament.players}
+    sheets = [
+        sheet_of(
+            table,
+            TableKey(session, table.number),
+            tournament.settings,
+            rulebook,
+            companions(table, known),
+        )
+        for table in tables
+    ]
+    return converted_together(sheets, tournament)
+
+
+def sheet_of(
+    table: Table,
+    where: TableKey,
+    settings: Settings,
+    rulebook: Rulebook,
+    companions: frozenset[str] = frozenset(),
+) -> TableSheet:
+    """Return the sheet of `table`; `companions` hold a seat of it as a 陪打."""
     lines = _lines(table, settings, rulebook)
-    by_hands: Four = lines[-1].totals if lines else (0, 0, 0, 0)
+    session_fines = _session_fines(table)
+    by_hands = _add(lines[-1].totals if lines else (0, 0, 0, 0), session_fines)
     totals = by_hands if table.scores is None else _handed_in(table, by_hands)
     compared = totals if table.hands else by_hands
-    sheet = TableSheet(
+    worth = convert(Played(table, totals, companions), settings)
+    if not _has_result(table):
+        worth = _four(Worth(each.place, Fraction(0)) for each in worth)
+    return TableSheet(
         where=where,
         table=table,
         lines=lines,
         totals=totals,
-        places=_places(table, totals),
-        standard_points=_standard_points(table, totals, settings),
-        results=(),
+        places=_four(each.place for each in worth),
+        standard_points=_four(each.standard_points for each in worth),
+        session_fines=session_fines,
+        results=tuple(_results(table, lines, totals, worth, settings)),
+        companions=companions,
         difference={
             player: given - counted
             for player, given, counted in zip(table.seats, compared, by_hands, strict=True)
             if given != counted
         },
-        is_played=_has_result(table) or bool(table.forfeits),
-        is_complete=_is_complete(table, settings),
+        is_played=_has_result(table) or bool(forfeiters(table)),
+        is_complete=is_complete(table, settings),
     )
-    return replace(sheet, results=_results(sheet, settings))
+
+
+def converted_together(sheets: Sequence[TableSheet], tournament: Tournament) -> list[TableSheet]:
+    """Return the sheets of one session, converted in the groups that the regulations want.
+
+    A group is made of neighbouring tables; those that have no result yet are left out of it.
+    Places in the play-off of a tie at a table are rulings on the session.
+    """
+    settings = tournament.settings
+    if not sheets or is_converted_alone(settings):
+        return list(sheets)
+    number = sheets[0].where.session
+    play_offs = {
+        ruling.player or "": ruling.play_off
+        for ruling in tournament.adjustments
+        if ruling.session == number and ruling.play_off
+    }
+    size = int(option(settings, "conversion_group")) // 4
+    found = []
+    for start in range(0, len(sheets), size):
+        group = sheets[start : start + size]
+        ready = [sheet for sheet in group if _has_result(sheet.table)]
+        played = [Played(sheet.table, sheet.totals, sheet.companions) for sheet in ready]
+        worths = dict(
+            zip(
+                (sheet.where for sheet in ready),
+                convert_group(played, settings, play_offs),
+                strict=True,
+            )
+        )
+        found += [_with_worth(sheet, worths.get(sheet.where), settings) for sheet in group]
+    return found
+
+
+def is_converted_alone(settings: Settings) -> bool:
+    """Return whether a sheet's 标准分 follow from its own table and nothing else."""
+    of_table = option(settings, "conversion_group") == "4"
+    return of_table and settings.table_ties is not TableTies.PLAY_OFF
+
+
+def _with_worth(sheet: TableSheet, worth: FourWorth | None, settings: Settings) -> TableSheet:
+    if worth is None:
+        return sheet
+    return replace(
+        sheet,
+        places=_four(each.place for each in worth),
+        standard_points=_four(each.standard_points for each in worth),
+        results=tuple(_results(sheet.table, sheet.lines, sheet.totals, worth, settings)),
+    )
+
+
+def _results(
+    table: Table,
+    lines: tuple[SheetLine, ...],
+    totals: Four,
+    worth: Sequence[Worth],
+    settings: Settings,
+) -> Iterator[SeatResult]:
+    def earned(seat: int, since: int, until: int) -> int:
+        return sum(line.changes[seat] for line in lines if since <= line.hand.number < until)
+
+    is_played = _has_result(table)
+    for result in results_of(table, totals, worth, settings, earned):
+        # one who lost the session has a result even where nothing was played
+        scored = result.is_scored and (is_played or result.forfeit)
+        yield replace(result, is_scored=scored)
 
 
 def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetLine, ...]:
@@ -198,21 +275,35 @@ def _lines(table: Table, settings: Settings, rulebook: Rulebook) -> tuple[SheetL
         lines.append(
             SheetLine(
                 hand=record,
-                positions=positions(record.number, settings.rotation),
+                positions=positions(record.number, pattern_of(settings)),
                 changes=changes,
-                fines=_fines(record, table) if record.penalties else (0, 0, 0, 0),
+                fines=_fines(record, table, settings),
                 totals=totals,
             )
         )
     return tuple(lines)
 
 
-def _fines(record: HandRecord, table: Table) -> Four:
+def counted_fines(record: HandRecord, settings: Settings) -> tuple[Penalty, ...]:
+    """Return the fines of a hand that count: in a void hand as the option says."""
+    is_void = record.outcome is Outcome.UNFINISHED
+    return () if is_void and option(settings, "void_hand_fines") == "drop" else record.penalties
+
+
+def _fines(record: HandRecord, table: Table, settings: Settings) -> Four:
     fines = [0, 0, 0, 0]
-    for fine in record.penalties:
+    for fine in counted_fines(record, settings) if record.penalties else ():
         seat = seat_in_hand(table, fine.player, record.number)
         if seat is not None:
             fines[seat] += fine.points
+    return _four(fines)
+
+
+def _session_fines(table: Table) -> Four:
+    fines = [0, 0, 0, 0]
+    for seat in range(4) if table.penalties else ():
+        held = {player for player, _ in occupants(table, seat)}
+        fines[seat] = sum(fine.points for fine in table.penalties if fine.player in held)
     return _four(fines)
 
 
@@ -227,137 +318,17 @@ def _handed_in(table: Table, by_hands: Four) -> Four:
     )
 
 
-def _is_last(table: Table, seat: int) -> bool:
-    """A seat is last where whoever held it in the end forfeited."""
-    return occupants(table, seat)[-1][0] in table.forfeits
-
-
-def _places(table: Table, totals: Four) -> Four:
-    return _four(places(_order(table, totals)))
-
-
-def _order(table: Table, totals: Four) -> list[int]:
-    """Return numbers in the order of merit, forfeiters below everybody."""
-    floor = min(totals) - 1
-    return [floor if _is_last(table, seat) else totals[seat] for seat in range(4)]
-
-
-def _standard_points(
-    table: Table, totals: Four, settings: Settings
-) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    if not _has_result(table):
-        return _four([Fraction(0)] * 4)
-    shares = standard_points(_order(table, totals), settings.table_ties)
-    return _four(Fraction(0) if _is_last(table, seat) else shares[seat] for seat in range(4))
-
-
-def _results(sheet: TableSheet, settings: Settings) -> tuple[SeatResult, ...]:
-    """Return everybody's result; a seat's points are divided between those who held it."""
-    forfeits = sheet.table.forfeits
-    results = []
-    for seat in range(4):
-        left = sheet.totals[seat]
-        chain = occupants(sheet.table, seat)
-        for (player, since), (_, until) in pairwise(chain):
-            earned = _points_between(sheet.lines, seat, since, until)
-            left -= earned
-            if until > since or player in forfeits:
-                results.append(_without_place(sheet, settings, seat, player, earned))
-        player = chain[-1][0]
-        if player in forfeits:
-            results.append(_without_place(sheet, settings, seat, player, left))
-            continue
-        results.append(
-            SeatResult(
-                player=player,
-                place=sheet.places[seat],
-                points=left,
-                standard_points=sheet.standard_points[seat],
-                is_scored=_has_result(sheet.table),
-            )
-        )
-    return tuple(results)
-
-
 def _has_result(table: Table) -> bool:
     return bool(table.hands) or table.scores is not None
 
 
-def _points_between(lines: tuple[SheetLine, ...], seat: int, since: int, until: int) -> int:
-    return sum(line.changes[seat] for line in lines if since <= line.hand.number < until)
-
-
-def _without_place(
-    sheet: TableSheet, settings: Settings, seat: int, player: str, earned: int
-) -> SeatResult:
-    """One who was relieved keeps his points so far; one who forfeited has 局分 0."""
-    forfeit = player in sheet.table.forfeits
-    return SeatResult(
-        player=player,
-        place=sheet.places[seat],
-        points=-settings.base_points if forfeit else earned,
-        standard_points=Fraction(0),
-        forfeit=forfeit,
-    )
-
-
-def _is_complete(table: Table, settings: Settings) -> bool:
+def is_complete(table: Table, settings: Settings) -> bool:
+    """Return whether nothing more is to be recorded at a table."""
     if table.scores is not None:
         return True
     last = table.hands[-1] if table.hands else None
-    return last is not None and (
-        last.number >= settings.hands_per_session or last.outcome is Outcome.UNFINISHED
-    )
-
-
-def content_hash(tournament: Tournament, where: TableKey) -> str:
-    """Return the SHA-256, in hex, of what a signature under a table's sheet stands for.
-
-    That is who played, every hand as printed, handed-in scores, forfeits and replacements, and
-    the regulations that the totals follow from. Names of teams and of the tournament, the clock
-    and the winning tiles may be mended without making anybody sign anew. Raises KeyError for a
-    table that is not there.
-    """
-    table = tournament.table(where)
-    settings = tournament.settings
-    content = {
-        "format": "mjref-sheet/1",
-        "table": list(where),
-        "rulebook": [tournament.rulebook, dict(settings.rulebook_options)],
-        "base_points": settings.base_points,
-        "table_ties": settings.table_ties.value,
-        "rotation": settings.rotation.value,
-        "seats": [_signatory(tournament, player) for player in table.seats],
-        "hands": None if table.hands is None else [_hand_content(hand) for hand in table.hands],
-        "scores": None if table.scores is None else dict(table.scores),
-        "forfeits": sorted(table.forfeits),
-        "replacements": [
-            [relief.outgoing, _signatory(tournament, relief.incoming), relief.from_hand]
-            for relief in table.replacements
-        ],
-    }
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
-
-
-def _signatory(tournament: Tournament, player_id: str) -> list[str | int | None]:
-    player = tournament.player(player_id)
-    return [player.id, player.name, player.number]
-
-
-def _hand_content(hand: HandRecord) -> list[object]:
-    return [
-        hand.number,
-        hand.outcome.value,
-        hand.winner,
-        hand.discarder,
-        hand.points,
-        dict(hand.declared),
-        sorted(hand.flags),
-        hand.flowers,
-        [list(throw) for throw in hand.dice],
-        [[fine.player, fine.points, fine.offence] for fine in hand.penalties],
-    ]
+    due = min([settings.hands_per_session, *(hand - 1 for hand in leavers(table).values())])
+    return last is not None and (last.number >= due or last.outcome is Outcome.UNFINISHED)
 
 
 def _four(values: Iterable[Each]) -> tuple[Each, Each, Each, Each]:

@@ -1,55 +1,28 @@
 """Rankings of players and teams, with the reason for every separation (名次)."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
 
 from mjref.rulebooks.base import Rulebook
-from mjref.tournament.programme import Adjustment, Session, Table, TableKey, Tournament
-from mjref.tournament.sheet import SeatResult, TableSheet, occupants, sheet_of
-
-
-class Criterion(StrEnum):
-    """The ranking criteria in the order of the rules' article 11."""
-
-    STANDARD_POINTS = "standard_points"
-    MATCH_POINTS = "match_points"
-    BEST_SESSION = "best_session"
-    MORE_GOOD_SESSIONS = "more_good_sessions"
-
-
-class SessionScore(NamedTuple):
-    """What one session brought."""
-
-    number: int
-    standard_points: Fraction
-    match_points: int
-
-
-class Separation(NamedTuple):
-    """What put an entry behind the one above: the criterion, and both values as shown."""
-
-    criterion: Criterion
-    above: Fraction
-    below: Fraction
-    of: Fraction | None = None
-    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """One place in a ranking; `separation` is None for the first and for equals."""
-
-    rank: int
-    id: str
-    name: str
-    team: str | None
-    standard_points: Fraction
-    match_points: int
-    sessions: tuple[SessionScore, ...]
-    separation: Separation | None = None
+from mjref.tournament.attendance import DepartureKind
+from mjref.tournament.byes import bye_results
+from mjref.tournament.conversion import SeatResult
+from mjref.tournament.exact import plainest
+from mjref.tournament.measures import departed, forfeiters
+from mjref.tournament.occupancy import occupants
+from mjref.tournament.options import option
+from mjref.tournament.programme import Adjustment, Session, Table, Tournament
+from mjref.tournament.ranking import (
+    Criterion,
+    RankingRules,
+    SessionScore,
+    Standing,
+    in_order,
+    rank,
+    ranking_rules,
+)
+from mjref.tournament.sheet import TableSheet, converted_together, session_sheets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +32,12 @@ class Standings:
     players: tuple[Standing, ...]
     teams: tuple[Standing, ...]
     sheets: tuple[TableSheet, ...]
+    outside: tuple[Standing, ...] = ()
+    """Those who left the tournament and hold no place (rank 0), in the order of merit."""
 
     @property
     def disputed(self) -> tuple[TableSheet, ...]:
-        """Return the tables whose hands and handed-in scores disagree."""
+        """Return the tables whose totals are disputed: by their hands, or accepted as such."""
         return tuple(sheet for sheet in self.sheets if sheet.is_disputed)
 
     @property
@@ -81,85 +56,85 @@ def standings(
 
     `sheet` hands in sheets that somebody keeps, in the place of working them out here.
     """
-
-    def worked_out(session: Session, table: Table) -> TableSheet:
-        where = TableKey(session.number, table.number)
-        return sheet_of(table, where, tournament.settings, rulebook)
-
-    sheets = (
-        (sheet or worked_out)(session, table)
+    played = tuple(
+        made
         for session in tournament.sessions
         if after is None or session.number <= after
-        for table in session.tables
+        for made in _sheets(tournament, session, rulebook, sheet)
+        if made.is_played
     )
-    played = tuple(sheet for sheet in sheets if sheet.is_played)
     rulings = [
         ruling
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
+    of_players, of_teams = rules_of(tournament, played)
+    scores = _player_scores(tournament, played)
+    entries = _player_entries(tournament, scores, rulings)
+    gone = _without_place(tournament, after)
     return Standings(
-        players=rank(_player_entries(tournament, played, rulings)),
-        teams=rank(_team_entries(tournament, played, rulings)),
+        players=rank((entry for entry in entries if entry.id not in gone), of_players),
+        teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
+        outside=in_order((entry for entry in entries if entry.id in gone), of_players),
     )
 
 
-def rank(entries: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Return the entries in rank order; equal on every criterion is equal in rank (1, 2, 2, 4).
-
-    Equals stand in the order of their ids, so that the input's order never shows.
-    """
-    ordered = sorted(sorted(entries, key=lambda entry: entry.id), key=merit, reverse=True)
-    ranked: list[Standing] = []
-    for position, entry in enumerate(ordered, start=1):
-        above = ranked[-1] if ranked else None
-        separation = _separation(above, entry) if above else None
-        place = above.rank if above and separation is None else position
-        ranked.append(_placed(entry, place, separation))
-    return tuple(ranked)
-
-
-def merit(entry: Standing) -> tuple[Fraction, int, list[Fraction]]:
-    """Return what entries are compared by: greater is better.
-
-    Sessions sorted from the best: the first difference is a better single session or, where
-    that is equal, more sessions of that height.
-    """
+def rules_of(
+    tournament: Tournament, sheets: Sequence[TableSheet]
+) -> tuple[RankingRules, RankingRules]:
+    """Return how players and how teams are ranked, with their meetings and play-offs."""
+    rules = ranking_rules(tournament.settings)
+    final = [one for one in tournament.adjustments if one.play_off and one.session is None]
+    of_players = _with_meetings(rules, sheets, {each.id: each.id for each in tournament.players})
+    of_teams = _with_meetings(rules, sheets, {each.id: each.team for each in tournament.players})
     return (
-        entry.standard_points,
-        entry.match_points,
-        sorted((score.standard_points for score in entry.sessions), reverse=True),
+        replace(of_players, play_offs={one.player or "": one.play_off for one in final}),
+        replace(of_teams, play_offs={one.team or "": one.play_off for one in final}),
     )
 
 
-def _separation(above: Standing, below: Standing) -> Separation | None:
-    if above.standard_points != below.standard_points:
-        return Separation(Criterion.STANDARD_POINTS, above.standard_points, below.standard_points)
-    if above.match_points != below.match_points:
-        points = (Fraction(above.match_points), Fraction(below.match_points))
-        return Separation(Criterion.MATCH_POINTS, *points)
-    better, worse = merit(above)[2], merit(below)[2]
-    if better == worse:
-        return None
-    if better[0] == (worse[0] if worse else 0):
-        at = next(value for value in better if better.count(value) != worse.count(value))
-        counts = (Fraction(better.count(at)), Fraction(worse.count(at)))
-        return Separation(Criterion.MORE_GOOD_SESSIONS, *counts, of=at)
-    return Separation(Criterion.BEST_SESSION, better[0], worse[0] if worse else Fraction(0))
+def _without_place(tournament: Tournament, after: int | None) -> set[str]:
+    """Return who left the tournament until then and is not ranked with what he had.
+
+    One who was disqualified never is; one who withdrew, as the option `withdrawn` says.
+    """
+    keeps_place = option(tournament.settings, "withdrawn") == "ranked"
+    return {
+        gone.player
+        for gone in departed(tournament).values()
+        if (after is None or gone.session <= after)
+        and not (keeps_place and gone.kind is DepartureKind.WITHDRAWN)
+    }
 
 
-def _placed(entry: Standing, place: int, separation: Separation | None) -> Standing:
-    return Standing(
-        rank=place,
-        id=entry.id,
-        name=entry.name,
-        team=entry.team,
-        standard_points=entry.standard_points,
-        match_points=entry.match_points,
-        sessions=entry.sessions,
-        separation=separation,
-    )
+def _sheets(
+    tournament: Tournament,
+    session: Session,
+    rulebook: Rulebook,
+    sheet: Callable[[Session, Table], TableSheet] | None,
+) -> list[TableSheet]:
+    if sheet is None:
+        return session_sheets(tournament, session.number, session.tables, rulebook)
+    return converted_together([sheet(session, table) for table in session.tables], tournament)
+
+
+def _with_meetings(
+    rules: RankingRules, sheets: Iterable[TableSheet], entry_of: Mapping[str, str | None]
+) -> RankingRules:
+    """Return the rules with what players or teams made where they met, if that can decide."""
+    if rules.last_resort is not Criterion.HEAD_TO_HEAD:
+        return rules
+    return replace(rules, meetings=tuple(_meeting(sheet, entry_of) for sheet in sheets))
+
+
+def _meeting(sheet: TableSheet, entry_of: Mapping[str, str | None]) -> dict[str, SessionScore]:
+    made: _Scores = {}
+    for result in sheet.results:
+        entry = entry_of.get(result.player)
+        if entry and result.is_scored:
+            _add(made, entry, sheet.where.session, result)
+    return {entry: scores[sheet.where.session] for entry, scores in made.items()}
 
 
 _Scores = dict[str, dict[int, SessionScore]]  # player or team id → session number → score
@@ -167,15 +142,19 @@ _Scores = dict[str, dict[int, SessionScore]]  # player or team id → session nu
 
 def _add(scores: _Scores, entry: str, session: int, result: SeatResult) -> None:
     """Somebody may play twice in a session: a substitute who helps out at two tables."""
+    _add_score(scores, entry, SessionScore(session, result.standard_points, result.points))
+
+
+def _add_score(scores: _Scores, entry: str, score: SessionScore) -> None:
     sessions = scores.setdefault(entry, {})
-    present = sessions.get(session)
+    present = sessions.get(score.number)
     if present is None:
-        sessions[session] = SessionScore(session, result.standard_points, result.points)
+        sessions[score.number] = score
         return
-    sessions[session] = SessionScore(
-        session,
-        present.standard_points + result.standard_points,
-        present.match_points + result.points,
+    sessions[score.number] = SessionScore(
+        score.number,
+        score.standard_points + present.standard_points,
+        plainest(score.match_points + present.match_points),
     )
 
 
@@ -195,20 +174,37 @@ def _entry(
         team=team,
         standard_points=sum((score.standard_points for score in sessions), Fraction(0))
         + sum((ruling.standard_points for ruling in rulings), Fraction(0)),
-        match_points=sum(score.match_points for score in sessions)
-        + sum(ruling.match_points for ruling in rulings),
+        match_points=plainest(
+            sum((score.match_points for score in sessions), Fraction(0))
+            + sum(ruling.match_points for ruling in rulings)
+        ),
         sessions=sessions,
     )
 
 
-def _player_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
-) -> list[Standing]:
+def _player_scores(tournament: Tournament, sheets: Iterable[TableSheet]) -> _Scores:
+    """Return what the sessions brought to everybody who sat or rested in one."""
     scores: _Scores = {}
+    begun = set()
     for sheet in sheets:
+        begun.add(sheet.where.session)
         for result in sheet.results:
             if result.is_scored:
                 _add(scores, result.player, sheet.where.session, result)
+    played = {
+        player: [(each.standard_points, each.match_points) for each in sessions.values()]
+        for player, sessions in scores.items()
+    }
+    byes = bye_results(tournament.sessions, played, frozenset(begun))
+    for (player, session), (standard, match) in byes.items():
+        score = SessionScore(session, standard, match, is_bye=True)
+        scores.setdefault(player, {}).setdefault(session, score)
+    return scores
+
+
+def _player_entries(
+    tournament: Tournament, scores: _Scores, rulings: list[Adjustment]
+) -> list[Standing]:
     return [
         _entry(
             player.name,
@@ -223,18 +219,34 @@ def _player_entries(
 
 
 def _team_entries(
-    tournament: Tournament, sheets: Iterable[TableSheet], rulings: list[Adjustment]
+    tournament: Tournament,
+    sheets: Iterable[TableSheet],
+    scores: _Scores,
+    rulings: list[Adjustment],
 ) -> list[Standing]:
-    """A ruling on a player counts for the team as well; a substitute's results do too."""
+    """A ruling or a bye of a player counts for the team as well; a substitute's results do too.
+
+    They do in a seat of his team: who helps out in another's seat plays for nobody.
+    """
     team_of = {player.id: player.team for player in tournament.players}
     by_team: _Scores = {}
+    singles: dict[str, list[SessionScore]] = {}
     for sheet in sheets:
         covered = _covered_by_team(sheet.table, team_of)
         for result in sheet.results:
             team = team_of.get(result.player)
-            if team and result.is_scored and result.player not in covered:
+            is_theirs = team and team == team_of.get(sheet.table.seats[result.seat])
+            if team and is_theirs and result.is_scored and result.player not in covered:
                 _add(by_team, team, sheet.where.session, result)
-    return [
+                score = SessionScore(sheet.where.session, result.standard_points, result.points)
+                singles.setdefault(team, []).append(score)
+    for player, sessions in scores.items():
+        team = team_of.get(player)
+        for score in sessions.values() if team else ():
+            if score.is_bye:
+                _add_score(by_team, team or "", score)
+                singles.setdefault(team or "", []).append(score)
+    entries = [
         _entry(
             team.name,
             team.id,
@@ -249,6 +261,9 @@ def _team_entries(
         )
         for team in tournament.teams
     ]
+    if option(tournament.settings, "team_ties") == "team_sum":
+        return entries
+    return [replace(entry, by_member=tuple(singles.get(entry.id, ()))) for entry in entries]
 
 
 def _covered_by_team(table: Table, team_of: Mapping[str, str | None]) -> set[str]:
@@ -257,11 +272,12 @@ def _covered_by_team(table: Table, team_of: Mapping[str, str | None]) -> set[str
     Each seat counts once for a team: the one who plays brings it, not the 局分 0 of the other.
     """
     covered = set()
-    for seat in range(4) if table.forfeits and table.replacements else ():
+    gone = forfeiters(table) if table.replacements else ()
+    for seat in range(4) if gone else ():
         *left, (last, _) = occupants(table, seat)
         covered |= {
             player
             for player, _ in left
-            if player in table.forfeits and team_of.get(player) == team_of.get(last)
+            if player in gone and team_of.get(player) == team_of.get(last)
         }
     return covered

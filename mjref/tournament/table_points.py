@@ -2,23 +2,31 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from mjref.tournament.programme import TableTies
 
+Merit = TypeVar("Merit", int, tuple[int, int, int])
 
-def places(scores: Sequence[int]) -> list[int]:
+
+def places(scores: Sequence[Merit]) -> list[int]:
     """Return each score's place from 1; equal scores share the better place."""
     return [1 + sum(other > score for other in scores) for score in scores]
 
 
-def standard_points(scores: Sequence[int], ties: TableTies = TableTies.SHARE) -> list[Fraction]:
+def standard_points(
+    scores: Sequence[Merit], ties: TableTies = TableTies.SHARE, of: int | None = None
+) -> list[Fraction]:
     """Return the 标准分 of each score: the first of n gets n, place k gets n − k.
+
+    `of` is n where it is not the number of scores: a table of four from which one is left out.
 
     Source: the rules' article 10, which is silent on ties. `SHARE` divides what the tied places
     bring, as European events do it; `HIGHER` gives everybody the best of those places, which is
-    the formula taken literally; `LOWER` the worst.
+    the formula taken literally; `LOWER` the worst. The other ways to part equals are parts of
+    the merits already; who is still equal shares.
     """
-    size = len(scores)
+    size = len(scores) if of is None else of
     values = [size] + [size - place for place in range(2, size + 1)]
     result = []
     for score, place in zip(scores, places(scores), strict=True):

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QInputDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
@@ -48,6 +49,15 @@ def ask_line(question: str, parent: QWidget, text: str = "") -> str:
     """Return the line that was typed, empty where the question was dismissed."""
     dialog = LineDialog(question, parent, text)
     return dialog.text() if dialog.exec() else ""
+
+
+def ask_secret(question: str, parent: QWidget) -> str | None:
+    """Return what was typed unseen, None where the question was dismissed."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(tr("mjref"))
+    dialog.setLabelText(question)
+    dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+    return dialog.textValue() if dialog.exec() else None
 
 
 def ask_yes(question: str, parent: QWidget) -> bool:

@@ -55,6 +55,9 @@ class Commander(Protocol):
     def change_full_screen(self) -> None:
         """Fill the screen, or not."""
 
+    def ask_hall(self, wish: str) -> None:
+        """Do something for the hall."""
+
     def show_keys(self) -> None:
         """Show the sheet of all keys."""
 
@@ -83,6 +86,7 @@ def menu_table(window: Commander) -> MenuTable:
         (mark("&File"), _file(window)),
         (mark("&Edit"), _edit(window)),
         (mark("&Go"), _go(window)),
+        (mark("Ha&ll"), _hall(window)),
         (mark("&View"), _view(window)),
         (mark("&Help"), _help(window)),
     )
@@ -151,6 +155,38 @@ def _go(window: Commander) -> tuple[Command, ...]:
             run=lambda: window.step_session(1),
             needs_tournament=True,
         ),
+    )
+
+
+_OF_HALL = (
+    ("projector", mark("&Projector on or off"), "Ctrl+Shift+P"),
+    ("", "", ""),
+    ("clock", mark("Projector: &clock"), "Alt+1"),
+    ("seats", mark("Projector: &seats"), "Alt+2"),
+    ("rankings", mark("Projector: &rankings"), "Alt+3"),
+    ("announcement", mark("Projector: &announcement"), "Alt+4"),
+    ("turns", mark("Projector: clock and rankings by &turns"), "Alt+5"),
+    ("blank", mark("Projector: &blank"), "Alt+6"),
+    ("", "", ""),
+    ("next", mark("Projector: &next page"), "Alt+PgDown"),
+    ("hold", mark("Projector: sta&y at this page"), "Alt+7"),
+    ("language", mark("Projector: &language"), "Alt+8"),
+    ("colours", mark("Projector: light or &dark"), "Alt+9"),
+)
+
+
+def _hall(window: Commander) -> tuple[Command, ...]:
+    return tuple(
+        Command(
+            words=words,
+            keys=keys,
+            run=partial(window.ask_hall, wish),
+            needs_tournament=True,
+            is_of_hall=True,
+        )
+        if wish
+        else LINE
+        for wish, words, keys in _OF_HALL
     )
 
 

@@ -1,8 +1,9 @@
 """The completions of the word that is being typed: fans, or offences of a fine."""
 
 from mjref.i18n import language, tr
+from mjref.reports.offence_words import name_of
 from mjref.rulebooks.base import Fan
-from mjref.tournament.offences import Offence, OffenceKind, Recipients
+from mjref.tournament.offence_row import Offence, OffenceKind, Recipients
 from mjref.ui.completion_list import Completion
 from mjref.ui.draft import Draft, Surroundings
 from mjref.ui.entry_grammar import FanWord, FineWord
@@ -19,7 +20,7 @@ def completions(draft: Draft, cursor: int, around: Surroundings) -> list[Complet
     if isinstance(word, FanWord):
         return _fans(word, draft, around)
     if isinstance(word, FineWord) and word.query:
-        return [_of_offence(word, offence) for offence in offences_for(word.query)]
+        return [_of_offence(word, each) for each in offences_for(word.query, around.offences)]
     return []
 
 
@@ -48,7 +49,7 @@ def _of_offence(word: FineWord, offence: Offence) -> Completion:
         start=word.start,
         end=word.end,
         text=fine_text(word, offence),
-        name=offence.chinese if language() == "zh" else offence.english,
+        name=name_of(offence),
         note=offence.initials,
         figure=_cost(offence, word.amount),
     )

@@ -9,10 +9,11 @@ from mjref.i18n import tr
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import TableKey
+from mjref.tournament.rank_changes import is_correction
 from mjref.tournament.store import DeskError
 
 _PEOPLE = {Kind.TEAM, Kind.PLAYER}
-_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE}
+_AT_A_TABLE = {Kind.TABLE, Kind.HAND, Kind.SIGNATURE, Kind.DISPUTE}
 
 
 class DeskBridge(QObject):
@@ -23,10 +24,12 @@ class DeskBridge(QObject):
     people_changed = Signal()
     programme_changed = Signal()  # sessions and seats
     clock_changed = Signal(int)  # session
+    lock_changed = Signal(int)  # session
     header_changed = Signal()  # name, settings
     refused = Signal(object)  # tuple[Problem, ...]
     stepped = Signal(str)  # what was undone or done again, as a sentence
     granted = Signal()  # the desk did what was asked
+    corrected = Signal(object)  # Tournament before results that stood were changed
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,12 +59,16 @@ class DeskBridge(QObject):
         return made is not None
 
     def undo(self) -> None:
-        """Undo the last step, and say which."""
+        """Undo the last step, and say which; one of a locked session stays for later."""
+        if self._is_locked(self.undo_stack.index() - 1):
+            return
         text = self.undo_stack.undoText()
         self._step(self.undo_stack.undo, tr("Undone: {step}").format(step=text))
 
     def redo(self) -> None:
-        """Make the step that was undone again, and say which."""
+        """Make the step that was undone again, and say which; not in a locked session."""
+        if self._is_locked(self.undo_stack.index()):
+            return
         text = self.undo_stack.redoText()
         self._step(self.undo_stack.redo, tr("Done again: {step}").format(step=text))
 
@@ -80,13 +87,24 @@ class DeskBridge(QObject):
         return undone
 
     def _attempt(self, wish: Callable[[], tuple[Change, ...]]) -> tuple[Change, ...] | None:
+        before = self.desk.tournament
         try:
             made = wish()
         except DeskError as no:
             self.refused.emit(no.problems)
             return None
         self.granted.emit()
+        if is_correction(made, before):
+            self.corrected.emit(before)
         return made
+
+    def _is_locked(self, place: int) -> bool:
+        """Return whether the desk refuses a step for a lock, and say so."""
+        step = self.undo_stack.command(place) if place >= 0 else None
+        problems = self.desk.locks_against(step.made) if isinstance(step, _Step) else []
+        if problems:
+            self.refused.emit(tuple(problems))
+        return bool(problems)
 
     def _step(self, step: Callable[[], None], words: str) -> None:
         """Go one step; what the desk refuses falls out of the stack and is not said to be done."""
@@ -109,9 +127,11 @@ class DeskBridge(QObject):
             self.programme_changed.emit()
         for session in {int(change.key[0]) for change in made if change.kind is Kind.CLOCK}:
             self.clock_changed.emit(session)
+        for session in {int(change.key[0]) for change in made if change.kind is Kind.LOCK}:
+            self.lock_changed.emit(session)
         if Kind.HEADER in kinds:
             self.header_changed.emit()
-        if kinds - {Kind.CLOCK, Kind.SIGNATURE}:
+        if kinds - {Kind.CLOCK, Kind.SIGNATURE, Kind.LOCK}:
             self.results_changed.emit()
 
 

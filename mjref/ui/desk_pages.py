@@ -6,11 +6,15 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from mjref.game.hand import Seat
 from mjref.i18n import tr
+from mjref.reports.labels import names_of
 from mjref.tournament.changes import Change
+from mjref.tournament.occupancy import occupant
 from mjref.tournament.programme import Replacement, Signature, SignatureRole, TableKey
-from mjref.tournament.sheet import TableSheet, content_hash, occupant
+from mjref.tournament.sheet import TableSheet
+from mjref.tournament.sheet_content import content_hash
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
+from mjref.ui.dispute_dialog import DisputeDialog
 from mjref.ui.table_state import names_in_hand
 
 Wish = Callable[[str, Callable[[], tuple[Change, ...]]], bool]
@@ -42,6 +46,8 @@ class DeskPages(QObject):
         """Let the pages know the sheet as it is now, and the hand on the line."""
         self._sheet, self._number = sheet, number
         content = content_hash(self._bridge.desk.tournament, self._where)
+        lock = self._bridge.desk.tournament.session(self._where.session).lock
+        self._parts.sign.show_lock(lock)
         self._parts.sign.show_table(sheet, self._names(), content)
 
     def open(self, page: Page) -> None:
@@ -103,6 +109,13 @@ class DeskPages(QObject):
         if self._wish(text, lambda: desk.replace_player(where, relief, reason)):
             self._people_saved()
 
+    def _on_dispute(self) -> None:
+        desk = self._bridge.desk
+        dialog = DisputeDialog(self._sheet, names_of(desk.tournament), self._parts.state)
+        if dialog.exec():
+            words = tr("Dispute at table {table}").format(table=self._where.table)
+            self._wish(words, lambda: dialog.carry_out(desk, desk.now()))
+
     def _people_saved(self) -> None:
         self.open(Page.HANDS)
         self.people_changed.emit()
@@ -111,6 +124,7 @@ class DeskPages(QObject):
         parts = self._parts
         parts.state.sign_requested.connect(lambda: self.open(Page.SIGN))
         parts.state.people_requested.connect(lambda: self.open(Page.PEOPLE))
+        parts.state.dispute_requested.connect(self._on_dispute)
         parts.state.help_requested.connect(lambda: self.open(Page.HELP))
         parts.sign.sign_wished.connect(self._on_sign_wished)
         parts.people.forfeits_wished.connect(self._on_forfeits_wished)

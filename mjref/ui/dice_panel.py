@@ -7,7 +7,16 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from mjref.game.hand import Seat
 from mjref.i18n import tr
-from mjref.tournament.dealing import DiceError, Opening, Throw, open_wall, throw, thrower_of
+from mjref.tournament.dealing import (
+    DealRules,
+    DiceError,
+    Opening,
+    Throw,
+    ThrowAgainError,
+    open_wall,
+    throw,
+    thrower_of,
+)
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.parts import button, label
 from mjref.ui.theme import GRID, scaled
@@ -26,6 +35,7 @@ class DicePanel(Translated):
         super().__init__(parent)
         self._throws: tuple[Throw, ...] = ()
         self._dealer_chair = Seat.EAST
+        self._rules = DealRules()
         self.wall = WallView()
         self._answer = label("note", wrap=True)
         self._answer.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -45,16 +55,19 @@ class DicePanel(Translated):
         """Return the button that throws."""
         return self._throw
 
-    def show_throws(self, throws: tuple[Throw, ...], dealer_chair: Seat) -> None:
-        """Show what was thrown for this hand, and the chair that deals."""
-        if (throws, dealer_chair) != (self._throws, self._dealer_chair):
-            self._throws, self._dealer_chair = throws, dealer_chair
+    def show_throws(
+        self, throws: tuple[Throw, ...], dealer_chair: Seat, rules: DealRules | None = None
+    ) -> None:
+        """Show what was thrown for this hand, the chair that deals, and how the wall is read."""
+        shown = (throws, dealer_chair, rules or DealRules())
+        if shown != (self._throws, self._dealer_chair, self._rules):
+            self._throws, self._dealer_chair, self._rules = shown
             self.retranslate()
 
     def throw_next(self) -> None:
-        """Throw the dice that come next; two noted throws stay as they are."""
-        if len(self._throws) < 2:
-            self.thrown.emit((*self._throws, throw(_random)))
+        """Throw the dice that come next; two noted throws stay, but for one to be made again."""
+        if len(self._throws) < 2 or self._is_thrown_again():
+            self.thrown.emit((*self._throws[:1], throw(_random)))
 
     def retranslate(self) -> None:
         """Show throws and answer in the language in use."""
@@ -62,9 +75,12 @@ class DicePanel(Translated):
         self.wall.show_picture(
             WallPicture(dealer_chair=self._dealer_chair, throws=self._throws, opening=opening)
         )
-        self._answer.setText(_in_words(self._throws, opening))
+        again = tr("{sum} runs past the wall: the second throw is made again.")
+        total = sum(map(sum, self._throws))
+        words = _in_words(self._throws, opening)
+        self._answer.setText(again.format(sum=total) if self._is_thrown_again() else words)
         self._throw.setText(tr("Throw dice") + "  F2")
-        self._throw.setEnabled(len(self._throws) < 2)
+        self._throw.setEnabled(len(self._throws) < 2 or self._is_thrown_again())
         self.wall.setAccessibleName(tr("The four walls"))
         self.wall.setAccessibleDescription(self._answer.text())
         self.setAccessibleName(tr("Dice and wall"))
@@ -73,9 +89,20 @@ class DicePanel(Translated):
         if len(self._throws) != 2:
             return None
         try:
-            return open_wall(self._throws[0], self._throws[1])
-        except DiceError:
+            return open_wall(*self._throws, **self._rules._asdict())
+        except (DiceError, ThrowAgainError):
             return None
+
+    def _is_thrown_again(self) -> bool:
+        if len(self._throws) != 2:
+            return False
+        try:
+            open_wall(*self._throws, **self._rules._asdict())
+        except ThrowAgainError:
+            return True
+        except DiceError:
+            return False
+        return False
 
     def _lay_out(self) -> None:
         layout = QGridLayout(self)

@@ -3,16 +3,18 @@
 No Qt here; the window shows a Draft, the desk judges its record.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from mjref.game.hand import Seat
 from mjref.rulebooks.base import FLAGS, BadHandError, Fan, NotAWinError, Problem, Reading, Rulebook
-from mjref.tournament.offences import OffenceKind, all_shares, catalogue
+from mjref.tournament.occupancy import occupant
+from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope
+from mjref.tournament.offences import all_shares, catalogue
 from mjref.tournament.problems import FLOWER_FAN
 from mjref.tournament.programme import HandRecord, Outcome, Penalty, Settings, Table
-from mjref.tournament.rotation import Positions, positions
-from mjref.tournament.sheet import as_game_hand, changes_of, occupant
+from mjref.tournament.rotation import Positions, pattern_of, positions
+from mjref.tournament.sheet import as_game_hand, changes_of
 from mjref.ui.entry_grammar import (
     COLUMN_KEYS,
     SEAT_KEYS,
@@ -37,6 +39,22 @@ class NotedFine:
 
     offence: str
     penalties: tuple[Penalty, ...]
+    time: int = 0
+    """Which time this is in the offence's scope, from 1; 0 where nothing is counted."""
+    proposal: Penalty | None = None
+    """What the table of offences has, where the referee rules otherwise."""
+    is_of_session: bool = False
+    """Whether it belongs to no hand and is taken from the session's points."""
+
+    @property
+    def needs_note(self) -> bool:
+        """Return whether the reason for ruling otherwise is still to be given."""
+        return self.proposal is not None and not self.penalties[0].note
+
+    def with_note(self, note: str) -> "NotedFine":
+        """Return the fine with the reason for ruling otherwise."""
+        offender = replace(self.penalties[0], note=note)
+        return replace(self, penalties=(offender, *self.penalties[1:]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +65,7 @@ class Noted:
     fines: tuple[NotedFine, ...] = ()
 
 
+_GRAVE = {Effect.FORFEIT: "fine_ends_the_session", Effect.EXPELLED: "fine_expels"}
 _NOT_IN_TILES = {*FLAGS.values(), FLOWER_FAN}
 
 FineReader = Callable[[FineWord, str, "Surroundings"], "NotedFine | Problem"]
@@ -63,11 +82,16 @@ class Surroundings:
     rulebook: Rulebook
     read_fine: FineReader
     noted: Noted = field(default_factory=Noted)
+    offences: Mapping[str, Offence] = field(default_factory=catalogue)
+    past: Callable[[Scope], Sequence[Penalty]] = lambda _: ()
+    """The penalties before this hand in the session or in the whole tournament."""
+    note: str = ""
+    """The reason for ruling otherwise than the table of offences has it, once it is given."""
 
     @property
     def at(self) -> Positions:
         """Return who sits where in this hand."""
-        return positions(self.number, self.settings.rotation)
+        return positions(self.number, pattern_of(self.settings))
 
     def player(self, key: str) -> str:
         """Return the id of the player that a key of the line names."""
@@ -123,13 +147,15 @@ def read_draft(line: str, around: Surroundings) -> Draft:
         *faults,
         *unknown,
         *bad_fines,
+        *_grave(fines, around),
+        *_apart(fines, entry),
         *_missing(entry, fans),
         *_meant_as_points(entry, fans),
     ]
     record = _record(entry, fans, fines, around)
     if record and not record.outcome.is_win:
         all_fines = (*around.noted.fines, *fines)
-        shares = [fine.offence for fine in all_fines if _pays_shares(fine)]
+        shares = [fine.offence for fine in all_fines if _pays_shares(fine, around)]
         problems += [Problem("shares_without_a_win", {"offence": one}) for one in shares]
     proposal: tuple[Reading, ...] = ()
     if record and record.tiles and entry.points is None and _leaves_fans_to_the_tiles(fans):
@@ -194,12 +220,32 @@ def _fines(entry: Entry, around: Surroundings) -> tuple[tuple[NotedFine, ...], l
         if not word.seat or not (word.query or word.amount is not None):
             problems.append(Problem("fine_unfinished", {"text": word.text}))
             continue
-        found = around.read_fine(word, around.player(word.seat), around)
+        noted = replace(around.noted, fines=(*around.noted.fines, *fines))
+        here = replace(around, noted=noted)
+        found = around.read_fine(word, around.player(word.seat), here)
         if isinstance(found, Problem):
             problems.append(found)
         else:
             fines.append(found)
     return tuple(fines), problems
+
+
+def _grave(fines: Sequence[NotedFine], around: Surroundings) -> list[Problem]:
+    """What ends a session or a tournament for somebody is asked about once more."""
+    found = []
+    for fine in fines:
+        offender = fine.penalties[0]
+        if code := _GRAVE.get(offender.effect or Effect.NONE):
+            values = {"player": offender.player, "offence": fine.offence}
+            found.append(Problem(code, values, blocking=False))
+    return found
+
+
+def _apart(fines: Sequence[NotedFine], entry: Entry) -> list[Problem]:
+    if not entry.has_result:
+        return []
+    of_session = [fine.offence for fine in fines if fine.is_of_session]
+    return [Problem("fine_of_the_session", {"offence": offence}) for offence in of_session]
 
 
 def _missing(entry: Entry, fans: Sequence[ChosenFan]) -> list[Problem]:
@@ -260,20 +306,20 @@ def _penalties(
     """The entries of all fines; who pays for all losers (赔付三家) pays what this win costs."""
     entries: list[Penalty] = []
     for fine in fines:
-        if not _pays_shares(fine):
+        if not _pays_shares(fine, around):
             entries += fine.penalties
         elif record.outcome.is_win:
             changes = changes_of(record, around.table, around.settings, around.rulebook)
             by_player = {
                 occupant(around.table, seat, around.number): changes[seat] for seat in Seat
             }
-            offence = catalogue()[fine.offence]
+            offence = around.offences[fine.offence]
             entries += all_shares(offence, fine.penalties[0].player, by_player)
     return tuple(entries)
 
 
-def _pays_shares(fine: NotedFine) -> bool:
-    offence = catalogue().get(fine.offence)
+def _pays_shares(fine: NotedFine, around: Surroundings) -> bool:
+    offence = around.offences.get(fine.offence)
     return offence is not None and offence.kind is OffenceKind.SHARES
 
 

@@ -22,7 +22,9 @@ _HAN_SEATS = dict(zip("东南西北", WIND_KEYS, strict=True))
 _WORD = re.compile(r"[^\s,;、。]+")
 _NUMBER_WITH_COUNT = re.compile(r"(\d+)(?:[x×*](\d))?")
 _NAME_WITH_COUNT = re.compile(r"(.*?)(?:[×*]?(\d))?")
-_FINE = re.compile(r"f([eswn1-4东南西北])(?:>([eswn1-4东南西北])?)?(.*?)[:=-]?(\d*)")
+_FINE = re.compile(
+    r"f([eswn1-4东南西北])(?:>([eswn1-4东南西北])?)?(.*?)(?:[:=-](\d*)(t|停和?)?|(\d*))"
+)
 _TILES = re.compile(r"[c*]?(?:\d+[mpsz])+(?:\+\d[mpsz])?")
 _HAND_TILES = 14
 _DICE = re.compile(r"d(\d{0,4})")
@@ -67,6 +69,8 @@ class FineWord(Word):
     query: str
     victim: str = ""
     amount: int | None = None
+    no_win: bool = False
+    """Whether `t` (停和) stands behind the `=`: the player may not win this hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,8 +207,9 @@ class _Reader:
         )
 
     def _fine(self, fine: re.Match[str] | None, text: str, start: int) -> None:
-        seat, victim, query, amount = fine.groups("") if fine else ("", "", "", "")
-        if not query and not amount:
+        seat, victim, query, given, no_win, glued = fine.groups("") if fine else ("",) * 6
+        amount = given or glued
+        if not query and not amount and not no_win:
             self._open_fine = (text, start)
         self._entry.fines.append(
             FineWord(
@@ -215,6 +220,7 @@ class _Reader:
                 query=query,
                 victim=_seat_key(victim) if victim else "",
                 amount=int(amount) if amount else None,
+                no_win=bool(no_win),
             )
         )
 

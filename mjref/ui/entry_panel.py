@@ -1,13 +1,14 @@
 """The entry of one hand: the line, what it may mean, what is said of it, what it would change."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name, ruled
 from mjref.rulebooks.base import Problem
 from mjref.tournament.desk import Judgement
 from mjref.tournament.programme import HandRecord
@@ -36,6 +37,7 @@ class EntryPanel(Translated):
     draft_changed = Signal(object, object)  # Draft, Judgement | None
     save_wished = Signal(object, str)  # HandRecord, reason ("" for a new hand)
     noted_changed = Signal(object)  # Noted
+    session_fined = Signal(object)  # tuple of NotedFine that belong to no hand
 
     def __init__(self, judge: Judge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,16 +107,19 @@ class EntryPanel(Translated):
         self._insisted = True
         self._evaluate(keep_insisting=True)
         draft = self._draft
-        if draft.is_only_noted and not draft.problems:
-            self._note(draft)
-        elif draft.proposal and not self._verdict.blocking:
+        unexplained = next((fine for fine in draft.fines if fine.needs_note), None)
+        if draft.proposal and not self._verdict.blocking:
             self._take_proposal(draft)
         elif self._verdict.blocking:
             self._point_at(self._verdict.blocking[0])
-        elif draft.record is None:
+        elif unexplained:
+            self._ask_why(unexplained)
+        elif draft.record is None and not draft.is_only_noted:
             self._nothing_typed()
         elif self._verdict.doubts and self._accepted_doubts != self.line.text():
             self._ask_again()
+        elif draft.record is None:
+            self._note(draft)
         else:
             self._save(draft.record)
 
@@ -146,10 +151,13 @@ class EntryPanel(Translated):
             return
         if not keep_insisting:
             self._insisted = False
-        draft = read_draft(self.line.text(), self._around)
+        reason = self.reason.text().strip()
+        draft = read_draft(self.line.text(), replace(self._around, note=reason))
         self._judgement = self._judged(draft)
         self._draft = draft
-        self._verdict = verdict_of(draft, self._judgement, self._names, insisted=self._insisted)
+        self._verdict = verdict_of(
+            draft, self._judgement, self._names, self._around, insisted=self._insisted
+        )
         self._offer()
         self._echo.setText(self._echo_text(draft))
         self._noted.setText(self._noted_text(draft))
@@ -194,7 +202,12 @@ class EntryPanel(Translated):
         noted = self._around.noted
         dice = tuple(draft.entry.dice) or noted.dice
         self.line.setText("")  # noted is done: the line's own undo must not bring it back
-        self.noted_changed.emit(Noted(dice=dice, fines=(*noted.fines, *draft.fines)))
+        self._drop_reason()
+        of_session = tuple(fine for fine in draft.fines if fine.is_of_session)
+        fines = tuple(fine for fine in draft.fines if not fine.is_of_session)
+        self.noted_changed.emit(Noted(dice=dice, fines=(*noted.fines, *fines)))
+        if of_session:
+            self.session_fined.emit(of_session)
 
     def _take_back(self) -> None:
         """Take back the fine noted last, then the dice."""
@@ -220,6 +233,22 @@ class EntryPanel(Translated):
         if place >= 0:
             self.line.setSelection(place, len(wrong))
         self.line.setFocus()
+
+    def _ask_why(self, fine: NotedFine) -> None:
+        """Show the line for the reason of a ruling that the table of offences does not have."""
+        assert fine.proposal is not None
+        proposed = ruled(fine.proposal)
+        values = {"offence": fine.offence, "proposed": proposed}
+        self.show_problems((Problem("fine_needs_note", values),))
+        self.reason.setVisible(True)
+        self.reason.setPlaceholderText(tr("Reason for ruling otherwise, then Enter"))
+        self.reason.setFocus()
+
+    def _drop_reason(self) -> None:
+        """Hide the line for the reason, unless a correction needs it."""
+        self.reason.clear()
+        self.reason.setPlaceholderText(tr("Reason for the correction, then Enter"))
+        self.reason.setVisible(self._is_correction)
 
     def _nothing_typed(self) -> None:
         self.show_problems((Problem("no_outcome"),))
@@ -270,12 +299,14 @@ class EntryPanel(Translated):
     def _fine_words(self, fine: NotedFine) -> str:
         lose = [penalty for penalty in fine.penalties if penalty.points <= 0]
         gain = [penalty for penalty in fine.penalties if penalty.points > 0]
-        told = [f"{self._names.player(each.player)} {signed(each.points)}" for each in lose]
+        told = [f"{self._names.player(each.player)} {ruled(each)}" for each in lose]
         if len(gain) == len(fine.penalties) - 1 == 3:
             told.append(tr("the others {points} each").format(points=signed(gain[0].points)))
         else:
             told += [f"{self._names.player(each.player)} {signed(each.points)}" for each in gain]
-        return f"{offence_name(fine.offence) or tr('fine')}: {', '.join(told)}"
+        offences = self._around.offences if self._around else None
+        name = offence_name(fine.offence, offences) or tr("fine")
+        return f"{name}: {', '.join(told)}"
 
     # --- construction ---
 

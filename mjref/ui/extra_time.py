@@ -19,7 +19,9 @@ MAX_MINUTES = 180
 class ExtraTimeDialog(QDialog):
     """Asks for whom and how many minutes."""
 
-    def __init__(self, tables: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, tables: Sequence[int], parent: QWidget | None = None, *, table: int = 0
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Extra time"))
         self._minutes = QSpinBox()
@@ -30,6 +32,7 @@ class ExtraTimeDialog(QDialog):
         self._table.addItem(tr("All tables"), 0)
         for number in tables:
             self._table.addItem(tr("Table {number}").format(number=number), number)
+        self._table.setCurrentIndex(self._table.findData(table))
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -5,6 +5,9 @@ from fractions import Fraction
 from math import ceil
 
 from mjref.i18n import mark, tr
+from mjref.tournament.clock import NO_LIMIT
+from mjref.tournament.exact import Points, write_rounded
+from mjref.tournament.programme import Lock
 
 MINUS = "−"
 
@@ -12,10 +15,12 @@ _WINDS = (mark("East"), mark("South"), mark("West"), mark("North"))
 _ROUNDS = (mark("East round"), mark("South round"), mark("West round"), mark("North round"))
 
 
-def signed(value: int) -> str:
-    """Return `+8`, `−8` or `0`, with a true minus sign."""
+def signed(value: Points) -> str:
+    """Return `+8`, `−8` or `0`, with a true minus sign; a share of points as a fraction."""
     if not value:
         return "0"
+    if value.denominator != 1:
+        return exact_signed(Fraction(value))
     return f"+{value}" if value > 0 else f"{MINUS}{-value}"
 
 
@@ -30,6 +35,13 @@ def exact(value: Fraction) -> str:
     return (MINUS if value < 0 else "") + " ".join(parts)
 
 
+def standard(value: Fraction, decimals: int | None) -> str:
+    """Return a standard score as the tournament shows them: rounded, or exact for None."""
+    if decimals is None:
+        return exact(value)
+    return write_rounded(value, decimals).replace("-", MINUS)
+
+
 def exact_signed(value: Fraction) -> str:
     """Return a change of a standard score with its sign."""
     return f"+{exact(value)}" if value > 0 else exact(value)
@@ -37,6 +49,8 @@ def exact_signed(value: Fraction) -> str:
 
 def countdown(left: timedelta) -> str:
     """Return `1:23:45`, full seconds, rounded up so that 0:00:00 means that time is up."""
+    if left >= NO_LIMIT:
+        return tr("no limit")
     minutes, seconds = divmod(ceil(left.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
@@ -45,6 +59,16 @@ def countdown(left: timedelta) -> str:
 def time_of_day(at: datetime | None) -> str:
     """Return the local time `14:05` of an aware moment; empty for None."""
     return "" if at is None else f"{at.astimezone():%H:%M}"
+
+
+def day_and_time(at: datetime) -> str:
+    """Return local date and time to the minute."""
+    return f"{at.astimezone():%Y-%m-%d %H:%M}"
+
+
+def lock_words(lock: Lock) -> str:
+    """Return since when a session is locked, and by whom."""
+    return tr("Locked {time} by {who}").format(time=day_and_time(lock.at), who=lock.who)
 
 
 def moment(at: datetime) -> str:

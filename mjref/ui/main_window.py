@@ -21,11 +21,14 @@ from mjref.rulebooks.base import Problem
 from mjref.ui import look
 from mjref.ui.commands import menu_table
 from mjref.ui.desk_bridge import DeskBridge
+from mjref.ui.hall import Hall
 from mjref.ui.menus import Menus
 from mjref.ui.notice import Notice
 from mjref.ui.opening import Opening
 from mjref.ui.pages.start import StartPage
+from mjref.ui.projector.screens import SystemScreens
 from mjref.ui.quick_find import QuickFind
+from mjref.ui.rank_notice import RankNotice
 from mjref.ui.refusals import refusal
 from mjref.ui.services import OpenFile, Services
 from mjref.ui.settings import Preferences
@@ -52,6 +55,7 @@ class MainWindow(QMainWindow):
         self._file: OpenFile | None = None
         self.path: Path | None = None
         self.workspace: Workspace | None = None
+        self.hall: Hall | None = None
         self.notice = Notice()
         self.start = StartPage(preferences)
         self.opening = Opening(self, services, preferences)
@@ -85,11 +89,13 @@ class MainWindow(QMainWindow):
         bridge.header_changed.connect(self.retranslate)
         bridge.stepped.connect(lambda words: self.notice.say(words, "good"))
         bench.said.connect(self.notice.say)
+        RankNotice(bridge, self.notice, self)
         bridge.undo_stack.indexChanged.connect(lambda _: self._name_steps())
         self.workspace = Workspace(bench)
         self.workspace.moved.connect(self.notice.hide)
         self.workspace.look_changed.connect(self._apply_look)
         self.workspace.draw_requested.connect(self._on_draw_requested)
+        self.hall = Hall(bench, self, self.notice, self.services.steady, SystemScreens(bridge))
         self._stack.addWidget(self.workspace)
         self._stack.setCurrentWidget(self.workspace)
         self.workspace.show_page(0)
@@ -191,6 +197,11 @@ class MainWindow(QMainWindow):
         else:
             self.showFullScreen()
 
+    def ask_hall(self, wish: str) -> None:
+        """Do something for the hall, such as showing the clock on the projector."""
+        if self.hall:
+            self.hall.wish(wish)
+
     def show_keys(self) -> None:
         """Show the sheet of all keys."""
         ShortcutsSheet(self).exec()
@@ -254,11 +265,13 @@ class MainWindow(QMainWindow):
     def _let_go(self) -> None:
         if self._file is None or self.workspace is None:
             return
+        if self.hall is not None:
+            self.hall.close()
         self._stack.removeWidget(self.workspace)
         self.workspace.bench.bridge.deleteLater()
         self.workspace.deleteLater()
         self._file.close()
-        self._file, self.workspace, self.path = None, None, None
+        self._file, self.workspace, self.path, self.hall = None, None, None, None
 
     def _name_steps(self) -> None:
         undo, redo = self._menus.action("undo"), self._menus.action("redo")

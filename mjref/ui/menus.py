@@ -18,6 +18,8 @@ class Command:
     keys: str = ""
     run: Callable[[], object] = lambda: None
     needs_tournament: bool = False
+    is_of_hall: bool = False
+    """Whether its key works in the projector's window too."""
 
 
 LINE = Command()
@@ -70,6 +72,7 @@ class Menus:
         action = QAction(self._window)
         if command.keys:
             action.setShortcut(QKeySequence(command.keys))
+        action.setProperty("hall", command.is_of_hall)
         action.triggered.connect(lambda _=False: command.run())
         menu.addAction(action)
         self._window.addAction(action)

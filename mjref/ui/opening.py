@@ -66,7 +66,7 @@ class Opening:
         bench = self._window.bench
         if bench is None:
             return
-        form = Redraw(bench)
+        form = Redraw(bench, self._services.read_plan)
         form.finished.connect(lambda _: self._window.drop_central(form))
         form.refused.connect(self._window.show_refusal)
         form.draw.changed.connect(self._window.notice.hide)
@@ -93,9 +93,9 @@ class Opening:
             self._import(path, target)
 
     def _import(self, source: Path, target: Path) -> None:
-        def work(_: Report) -> OpenFile:
+        def work(report: Report) -> OpenFile:
             tournament = self._services.read_document(source)
-            self._services.create_file(target, tournament, self._preferences.who)
+            self._services.create_file(target, tournament, self._preferences.who, report)
             return self._opened(target)
 
         self._run(tr("Importing {name} …").format(name=source.name), work, target)
@@ -116,8 +116,15 @@ class Opening:
                 self._window.start.set_busy("")
                 self._window.show_refusal(problems)
 
+        def cancelled() -> None:
+            if isValid(self._window):
+                self._window.start.set_busy("")
+                self._window.notice.say(tr("Cancelled; nothing was written."), "warn")
+
         task.finished.connect(finished)
         task.refused.connect(refused)
+        task.cancelled.connect(cancelled)
+        self._window.start.follow(task)
         task.start()
 
     def _after_form(self, form: NewTournament, path: Path | None) -> None:

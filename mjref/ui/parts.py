@@ -1,9 +1,12 @@
 """The small parts that all pages are made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import TypeVar
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -13,6 +16,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from mjref.i18n import tr
+
+Value = TypeVar("Value", bound=StrEnum)
 
 MARGIN = 20
 GAP = 8
@@ -57,11 +64,26 @@ def set_words(made: QPushButton, words: str) -> None:
         made.setShortcut(sequence)  # setText drops the shortcut
 
 
-def search_line() -> QLineEdit:
-    """Return a line to search with; its cross empties it."""
+def choice_of(words: Mapping[Value, str]) -> QComboBox:
+    """Return a choice between the members of a closed set; its data are their values."""
+    made = QComboBox()
+    for value, text in words.items():
+        made.addItem(tr(text), value.value)
+    return made
+
+
+def said(text: str) -> QLabel:
+    """Return a label with its words."""
+    made = label()
+    made.setText(text)
+    return made
+
+
+def search_line(width: float = SEARCH_WIDTH) -> QLineEdit:
+    """Return a line to search with, `width` letters wide; its cross empties it."""
     made = QLineEdit()
     made.setClearButtonEnabled(True)
-    made.setFixedWidth(round(SEARCH_WIDTH * made.fontInfo().pixelSize()))
+    made.setFixedWidth(round(width * made.fontInfo().pixelSize()))
     return made
 
 

@@ -7,9 +7,10 @@ from PySide6.QtCore import QMarginsF, QRectF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
-from mjref.ui.worker import Report
+from mjref.ui.worker import CancelledError, Report
 
 _POINTS_PER_INCH = 72
+_BETWEEN = 10  # inches: the longer side of A5 is less, of A4 more
 _DPI = 300  # finer is not seen on paper, and a page would take four times as long
 
 
@@ -27,21 +28,34 @@ def print_pdf(path: Path, printer: QPrinter, report: Report) -> int:
 def _print_pages(document: Any, printer: QPrinter, report: Report) -> int:  # noqa: ANN401
     pages = len(document)
     painter = QPainter()
-    for number in range(pages):
-        report(number, pages)
-        page = document[number]
-        image = _image(page)
-        _turn(printer, image)
-        if number == 0:
-            painter.begin(printer)
-        else:
-            printer.newPage()
-        area = QRectF(painter.viewport())
-        painter.drawImage(_fitted(image, area), image)
-        page.close()
+    try:
+        for number in range(pages):
+            report(number, pages)
+            page = document[number]
+            image = _image(page)
+            _turn(printer, image)
+            if number == 0:
+                painter.begin(printer)
+            else:
+                printer.newPage()
+            area = QRectF(painter.viewport())
+            painter.drawImage(_fitted(image, area), image)
+            page.close()
+    except CancelledError:
+        _give_up(printer, painter)
+        raise
     painter.end()
     report(pages, pages)
     return pages
+
+
+def _give_up(printer: QPrinter, painter: QPainter) -> None:
+    """Let the printer forget the job; a file that it was to fill is not left half full."""
+    if painter.isActive():
+        printer.abort()
+        painter.end()
+        if printer.outputFileName():
+            Path(printer.outputFileName()).unlink(missing_ok=True)
 
 
 def _image(page: Any) -> QImage:  # noqa: ANN401
@@ -55,8 +69,10 @@ def _turn(printer: QPrinter, image: QImage) -> None:
     """Lay the paper as the page lies; the PDF has margins of its own."""
     orientation = QPageLayout.Orientation
     is_wide = image.width() > image.height()
+    is_small = max(image.width(), image.height()) < _BETWEEN * _DPI
+    paper = QPageSize.PageSizeId.A5 if is_small else QPageSize.PageSizeId.A4
     layout = QPageLayout(
-        QPageSize(QPageSize.PageSizeId.A4),
+        QPageSize(paper),
         orientation.Landscape if is_wide else orientation.Portrait,
         QMarginsF(),
     )

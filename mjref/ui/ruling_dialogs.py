@@ -76,6 +76,10 @@ class AdjustmentDialog(_RulingDialog):
         self.form.addRow(tr("Session"), self.session)
         self.form.addRow(tr("Standard points"), self.standard)
         self.form.addRow(tr("Match points"), self.match)
+        self.play_off = QSpinBox()
+        self.play_off.setRange(0, 99)
+        self.play_off.setSpecialValueText(tr("none"))
+        self.form.addRow(tr("Place in a play-off"), self.play_off)
         self.close_form()
 
     def missing(self) -> str:
@@ -84,8 +88,11 @@ class AdjustmentDialog(_RulingDialog):
             return tr("Choose a player or a team from the list.")
         if self._standard() is None:
             return tr("Standard points are a number such as −1, 0.5 or 7/3.")
-        if not self._standard() and not self.match.value():
-            return tr("Give the standard points or the match points that change.")
+        if not self._standard() and not self.match.value() and not self.play_off.value():
+            return tr(
+                "Give the standard points or the match points that change, or the place in a "
+                "play-off."
+            )
         return super().missing()
 
     def adjustment(self, ruling_id: str) -> Adjustment:
@@ -99,6 +106,7 @@ class AdjustmentDialog(_RulingDialog):
             session=session or None,
             standard_points=self._standard() or Fraction(0),
             match_points=self.match.value(),
+            play_off=self.play_off.value(),
             reason=self.reason.text().strip(),
         )
 

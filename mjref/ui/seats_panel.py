@@ -171,7 +171,7 @@ def _draw_plate(painter: QPainter, rect: QRect, face: Face, palette: Colours) ->
     painter.drawText(third, _RIGHT, signed(face.total))
     painter.setFont(sized(painter.font(), BODY_PX))
     painter.setPen(QColor(palette.ink_muted))
-    painter.drawText(third, _LEFT, PLACE_SIGNS[face.place - 1])
+    painter.drawText(third, _LEFT, PLACE_SIGNS[face.place - 1] if face.place else "–")
 
 
 def _draw_frame(painter: QPainter, rect: QRect, face: Face, palette: Colours) -> None:

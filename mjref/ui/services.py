@@ -10,6 +10,9 @@ from mjref.rulebooks.base import Problem, Rulebook
 from mjref.tournament.desk import Desk
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import Progress
+from mjref.tournament.seating.plan import SessionPlan
+from mjref.ui.steady_time import SteadyTime
 
 
 class Roster(Protocol):
@@ -39,6 +42,25 @@ class Roster(Protocol):
         ...
 
 
+class PlanFile(Protocol):
+    """What a file with a seating plan says; with a problem there is no plan."""
+
+    @property
+    def sessions(self) -> Sequence[int]:
+        """Return the numbers of the sessions."""
+        ...
+
+    @property
+    def plan(self) -> Sequence[SessionPlan]:
+        """Return the seats of each session, by the numbers of the draw."""
+        ...
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """Return what is wrong, each with its cell."""
+        ...
+
+
 class OpenFile(NamedTuple):
     """An open tournament, and how to let go of its file."""
 
@@ -51,16 +73,20 @@ class Services:
     """The outside of the window; everything that reads or writes raises DeskError."""
 
     now: Callable[[], datetime]
+    steady: SteadyTime
+    """Tells when somebody sets the computer's time."""
     rulebook: Callable[[str, Mapping[str, str]], Rulebook]
     open_file: Callable[[Path, str], OpenFile]
     """Path, who."""
-    create_file: Callable[[Path, Tournament, str], None]
-    """Path, facts, who; whole or not at all."""
+    create_file: Callable[[Path, Tournament, str, Progress], None]
+    """Path, facts, who, how far it is; whole or not at all."""
     read_document: Callable[[Path], Tournament]
     """An interchange file."""
     read_roster: Callable[[Path, Collection[int]], Roster]
     """Path, rows to leave out."""
     read_roster_text: Callable[[str, Collection[int]], Roster]
     """Text as pasted from a spreadsheet."""
+    read_plan: Callable[[Path, Sequence[Player]], PlanFile]
+    """A seating plan; the players stand in the order of their numbers in the draw."""
     sample: Path
     """The sample tournament as an interchange file."""

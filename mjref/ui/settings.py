@@ -49,6 +49,18 @@ def _scale(text: str) -> float:
     return min(max(float(text), SCALES[0]), SCALES[-1])
 
 
+def _projected(text: str) -> str:
+    if text not in ("window", "both", "zh", "en"):
+        raise ValueError(text)
+    return text
+
+
+def _voice(text: str) -> str:
+    if text not in ("both", "zh", "en", "off"):
+        raise ValueError(text)
+    return text
+
+
 class Preferences:
     """The choices of this person on this machine."""
 
@@ -57,7 +69,27 @@ class Preferences:
     scale = _Entry("scale", 1.0, _scale)
     who = _Entry("who", "", str)
     """The referee's name as it stands in the journal."""
+    signs = _Entry("sign", False, lambda text: text == "True")
+    sign_as = _Entry("sign_as", "chief", str)
+    signer = _Entry("signer", "", str)
+    """The name whose own key signs."""
+    certificate = _Entry("certificate", "", str)
+    """The file of the organization's certificate that was chosen last."""
+    paper_language = _Entry("paper_language", "", str)
+    """zh, en, both; empty: as the window."""
+    paper = _Entry("paper", "a4", str)
+    link = _Entry("link", "", str)
+    """The address of the results that is printed on rankings."""
     as_tiles = _Entry("overview", True, lambda text: text == "True")
+
+    sounds = _Entry("sounds", True, lambda text: text == "True")
+    voice = _Entry("voice", "both", _voice)
+    """Who speaks the announcements: both, zh, en, off."""
+
+    projector_language = _Entry("projector_language", "window", _projected)
+    """window, both, zh, en."""
+    projector_scheme = _Entry("projector_scheme", Scheme.SYSTEM, Scheme)
+    """SYSTEM: as the window."""
 
     def __init__(self, store: QSettings) -> None:
         self.store = store

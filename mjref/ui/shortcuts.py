@@ -3,12 +3,22 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mjref.i18n import mark, tr
 from mjref.ui.parts import label
+
+SHARE_OF_SCREEN = 0.95
 
 
 class Key(NamedTuple):
@@ -57,18 +67,35 @@ OVERVIEW = Group(
     (
         Key("Enter", mark("open the table")),
         Key("Ctrl+L", mark("tiles or list")),
-        Key("F5", mark("start, pause, resume; at time-up: end")),
+        Key("12", mark("jump to table 12")),
+        Key("F4", mark("next filter that shows a table")),
+        Key("F5", mark("start, pause, resume; at time-up: close")),
+        Key("Shift+F5", mark("break")),
         Key("F6", mark("extra time")),
         Key("F7", mark("end the session")),
+        Key("Ctrl+F5", mark("pause or resume one table")),
+        Key("Ctrl+F6", mark("extra time for one table")),
+        Key("Ctrl+F7", mark("end at one table")),
+        Key("F8", mark("lock the session, or unlock it")),
+    ),
+)
+HALL = Group(
+    mark("Projector"),
+    (
+        Key("Ctrl+Shift+P", mark("on or off")),
+        Key("Alt+1…6", mark("clock, seats, rankings, announcement, by turns, blank")),
+        Key("Alt+7", mark("stay at this page")),
+        Key("Alt+PgDown", mark("next page")),
+        Key("Alt+8", mark("language")),
+        Key("Alt+9", mark("light or dark")),
     ),
 )
 LISTS = Group(
     mark("Lists"),
     (
         Key("F2", mark("edit the cell")),
-        Key("Ins", mark("add a player or a ruling")),
-        Key("Home", mark("first column; with Ctrl the first line")),
-        Key("End", mark("last column; with Ctrl the last line")),
+        Key("Ins", mark("add a player, a penalty, an appeal, an offence")),
+        Key("Home End", mark("first, last column; with Ctrl first, last line")),
     ),
 )
 VIEW = Group(
@@ -93,12 +120,13 @@ TABLE = Group(
         Key("Enter", mark("confirm the hand")),
         Key("↑", mark("back to an earlier hand")),
         Key("F2", mark("throw the dice")),
+        Key("F6", mark("dispute, or its decision")),
         Key("F9", mark("signatures")),
         Key("F10", mark("substitutions and forfeits at this table")),
         Key("PgUp PgDn", mark("the table before, the table after")),
     ),
 )
-COLUMNS = ((PAGES, FILE), (OVERVIEW, LISTS, VIEW), (TABLE,))
+COLUMNS = ((PAGES, VIEW), (OVERVIEW, FILE), (TABLE, HALL, LISTS))
 
 
 class ShortcutsSheet(QDialog):
@@ -107,23 +135,36 @@ class ShortcutsSheet(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(40)
+        sheet = QWidget()
+        layout = QHBoxLayout(sheet)
+        layout.setContentsMargins(24, 14, 24, 10)
+        layout.setSpacing(32)
         for groups in COLUMNS:
             layout.addLayout(_column(groups))
+        self._scroll_where_too_large(sheet)
+
+    def _scroll_where_too_large(self, sheet: QWidget) -> None:
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(sheet)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        room = self.screen().availableSize() * SHARE_OF_SCREEN
+        self.resize(sheet.sizeHint().boundedTo(room) + QSize(2, 2))
 
 
 def _column(groups: Sequence[Group]) -> QVBoxLayout:
     column = QVBoxLayout()
-    column.setSpacing(8)
+    column.setSpacing(5)
     for group in groups:
         title = label("title")
         title.setText(tr(group.title))
         column.addWidget(title)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(1)
         for line, (keys, words) in enumerate(group.keys):
             key, text = label("muted"), label()
             key.setText(_native(keys))
@@ -133,7 +174,7 @@ def _column(groups: Sequence[Group]) -> QVBoxLayout:
             grid.addWidget(text, line, 1)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
-        column.addSpacing(14)
+        column.addSpacing(8)
     column.addStretch(1)
     return column
 

@@ -1,11 +1,12 @@
 """The line at the top of a table's desk: where we are, who deals, what the clock says."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.tournament.clock import ClockReading, Phase
+from mjref.ui.elided_label import ElidedLabel
 from mjref.ui.formats import countdown, time_of_day
 from mjref.ui.parts import button, label
 from mjref.ui.theme import CLOCK_PX, GRID, colours, sized
@@ -15,6 +16,7 @@ PHASES = {
     Phase.NOT_STARTED: mark("not started"),
     Phase.RUNNING: mark("until {time}"),
     Phase.PAUSED: mark("paused"),
+    Phase.BREAK: mark("break"),
     Phase.WARNING: mark("announced, until {time}"),
     Phase.TIME_UP: mark("time is up"),
     Phase.ENDED: mark("session ended"),
@@ -28,6 +30,7 @@ class StateLine(Translated):
     people_requested = Signal()
     help_requested = Signal()
     tiles_requested = Signal()
+    dispute_requested = Signal()
     close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,12 +43,16 @@ class StateLine(Translated):
         self._people = self._menu.addAction("")
         self._help = self._menu.addAction("")
         self._tiles = self._menu.addAction("")
+        self._dispute = self._menu.addAction("")
+        self._dispute.setShortcut("F6")
+        self.addAction(self._dispute)  # so that the key works wherever the focus is
         self._close = button(self.close_requested.emit)
         self._reading: ClockReading | None = None
         self._lay_out()
         self._people.triggered.connect(self.people_requested)
         self._help.triggered.connect(self.help_requested)
         self._tiles.triggered.connect(self.tiles_requested)
+        self._dispute.triggered.connect(self.dispute_requested)
         self.start_translating()
 
     @property
@@ -76,6 +83,7 @@ class StateLine(Translated):
         self._people.setText(tr("Absences and substitutes") + "  F10")
         self._help.setText(tr("Keys") + "  F1")
         self._tiles.setText(tr("Tile keyboard") + "  /")
+        self._dispute.setText(tr("Dispute"))
         self._close.setText(tr("All tables") + "  Esc")
         self._more.setText(tr("More"))
         if self._reading is not None:
@@ -102,22 +110,3 @@ class StateLine(Translated):
         layout.addSpacing(GRID)
         for each in (self._sign, self._more, self._close):
             layout.addWidget(each)
-
-
-class ElidedLabel(QLabel):
-    """A label that gives way: what does not fit ends in an ellipsis, the tooltip has it all."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    # Qt overrides
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw as much of the text as fits."""
-        painter = QPainter(self)
-        painter.setPen(QColor(colours().ink_muted))
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect(), side, text)
-        painter.end()

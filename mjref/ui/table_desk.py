@@ -15,36 +15,35 @@ from PySide6.QtWidgets import QWidget
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
-from mjref.tournament.clock import Phase
+from mjref.tournament.dealing import deal_rules
 from mjref.tournament.desk import Judgement
-from mjref.tournament.programme import (
-    HandRecord,
-    Outcome,
-    TableKey,
-)
+from mjref.tournament.offences import offences_of
+from mjref.tournament.programme import HandRecord, TableKey
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.desk_pages import DeskPages
 from mjref.ui.desk_steps import DeskSteps
-from mjref.ui.draft import Draft, Noted, Surroundings
+from mjref.ui.draft import Draft, Noted, NotedFine, Surroundings
 from mjref.ui.keys_line import keys_now
+from mjref.ui.late_hand import LateHands, hand_on_line, void_hand
 from mjref.ui.line_writer import line_of, noted_in
 from mjref.ui.models.score_sheet import Preview
-from mjref.ui.penalty_entry import read_fine
 from mjref.ui.table_state import (
     caller_in_hand,
     former_versions,
     names_in_hand,
     only_grew,
     place_words,
+    resting_problem,
     seating_of,
+    session_fines,
+    surroundings,
 )
 from mjref.ui.texts import Names, sentence
 from mjref.ui.translated import Translated
 from mjref.ui.verdict import Tone
 
 _TICK = 1000  # ms
-_LATE = (Phase.TIME_UP, Phase.ENDED)
 _PAGE_KEYS = {
     Qt.Key.Key_F1: Page.HELP,
     Qt.Key.Key_F9: Page.SIGN,
@@ -73,6 +72,7 @@ class TableDesk(Translated):
         self._noted = Noted()
         self._correcting: int | None = None
         self._asking = False
+        self._late = LateHands(bridge.desk, where)
         self._sheet = bridge.desk.sheet(where)
         self._former = former_versions(bridge.desk, where)
         self.parts = DeskLayout(self, self._judge, bridge.desk.rulebook.fans)
@@ -91,7 +91,7 @@ class TableDesk(Translated):
     @property
     def number(self) -> int:
         """Return the hand on the line: the next one, or the one that is corrected."""
-        return self._correcting or self.bridge.desk.next_hand(self.where)
+        return self._correcting or hand_on_line(self.bridge.desk, self._sheet)
 
     @property
     def is_correcting(self) -> bool:
@@ -124,40 +124,28 @@ class TableDesk(Translated):
     # --- the hand on the line ---
 
     def _around(self) -> Surroundings:
-        desk = self.bridge.desk
-        return Surroundings(
-            number=self.number,
-            table=self._sheet.table,
-            settings=desk.tournament.settings,
-            rulebook=desk.rulebook,
-            read_fine=read_fine,
-            noted=self._noted,
-        )
+        return surroundings(self.bridge.desk, self._sheet, self.number, self._noted)
 
     def _names(self) -> Names:
         desk = self.bridge.desk
-        return Names(caller_in_hand(self._sheet, desk, self.number), desk.rulebook.fans)
+        caller = caller_in_hand(self._sheet, desk, self.number)
+        return Names(caller, desk.rulebook.fans, offences_of(desk.tournament))
 
     def _judge(self, record: HandRecord) -> Judgement:
         """Ask the desk, and add what only the clock can tell."""
         judgement = self.bridge.desk.judge(self.where, record)
         if self.is_correcting:
             return judgement
-        doubts = []
-        if record.outcome is Outcome.UNFINISHED:
-            doubts.append(Problem("time_called", blocking=False))
-        elif self.bridge.desk.clock(*self.where).phase in _LATE:
-            doubts.append(Problem("time_is_up", blocking=False))
-        return replace(judgement, problems=(*judgement.problems, *doubts))
+        return replace(judgement, problems=(*judgement.problems, *self._late.doubts(record)))
 
     def _begin_hand(self, line: str = "") -> None:
         self._show_table()
         self.entry.show_hand(
             self._around(), self._names(), line=line, is_correction=self.is_correcting
         )
-        if self._sheet.is_complete and not self.is_correcting:
-            over = sentence(Problem("session_is_over"), self._names())
-            self.entry.show_advice([over], Tone.HINT)
+        resting = resting_problem(self._sheet, self.bridge.desk)
+        if resting and not self.is_correcting:
+            self.entry.show_advice([sentence(resting, self._names())], Tone.HINT)
         self._show_keys()
         self.line.setFocus()
 
@@ -182,6 +170,9 @@ class TableDesk(Translated):
     def _on_save_wished(self, record: HandRecord, reason: str) -> None:
         desk, where = self.bridge.desk, self.where
         values = {"number": record.number, "table": where.table}
+        if void_hand(self._sheet) and not self.is_correcting:
+            self._take_for_the_void_hand()
+            return
         if self.is_correcting:
             text = tr("Correct hand {number} at table {table}").format(**values)
             wish = self._wish(text, lambda: desk.correct_hand(where, record, reason))
@@ -193,6 +184,13 @@ class TableDesk(Translated):
                 self.pages.open(Page.HANDS)  # the sheet with the new line is to be seen
             self._leave_correction()
             self._begin_hand()
+
+    def _take_for_the_void_hand(self) -> None:
+        """Time was called, and a hand comes: ask whether it was won before, keep what was typed."""
+        line, self._correcting = self.line.text(), void_hand(self._sheet)
+        self._begin_hand(line)
+        self.entry.show_problems((Problem("hand_after_time", {"number": self.number}),))
+        self.entry.reason.setFocus()
 
     def _wish(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
         """Carry out a wish; what the desk refuses is shown under the line by `_on_refused`."""
@@ -220,12 +218,19 @@ class TableDesk(Translated):
         )
         self._show_seats(draft)
         dice = tuple(draft.entry.dice) or self._noted.dice
-        self.parts.dice.show_throws(dice, self._around().at.deal.dealer)
+        around = self._around()
+        self.parts.dice.show_throws(dice, around.at.deal.dealer, deal_rules(around.settings))
         self._show_keys()
 
     def _on_noted_changed(self, noted: Noted) -> None:
         self._noted = noted
         self.entry.move_to(self._around(), self._names())
+
+    def _on_session_fined(self, fines: Sequence[NotedFine]) -> None:
+        desk, where = self.bridge.desk, self.where
+        penalties, reason = session_fines(fines, desk)
+        text = tr("Fine of the session at table {table}").format(table=where.table)
+        self._wish(text, lambda: desk.rulings.fine_session(where, penalties, reason))
 
     def _on_thrown(self, throws: tuple[tuple[int, int], ...]) -> None:
         self._on_noted_changed(replace(self._noted, dice=throws))
@@ -237,7 +242,7 @@ class TableDesk(Translated):
 
     def _on_earlier(self) -> None:
         if self.is_correcting or not self.line.text():
-            self.correct(self.number - 1)
+            self.correct(void_hand(self._sheet) or self.number - 1)
 
     def _on_later(self) -> None:
         if self._correcting is None:
@@ -337,12 +342,14 @@ class TableDesk(Translated):
         self.bridge.people_changed.connect(self._on_facts_changed)
         self.bridge.header_changed.connect(self._on_facts_changed)
         self.bridge.clock_changed.connect(self._on_clock_changed)
+        self.bridge.lock_changed.connect(lambda _session: self._show_table())
         self.bridge.refused.connect(self._on_refused)
 
     def _connect_entry(self) -> None:
         self.entry.draft_changed.connect(self._on_draft_changed)
         self.entry.save_wished.connect(self._on_save_wished)
         self.entry.noted_changed.connect(self._on_noted_changed)
+        self.entry.session_fined.connect(self._on_session_fined)
         self.line.clear_wished.connect(self._on_escape)
         self.line.earlier_wished.connect(self._on_earlier)
         self.line.later_wished.connect(self._on_later)

@@ -1,19 +1,54 @@
 """What the desk of one table shows, worked out from its sheet; no Qt."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from mjref.game.hand import Seat
 from mjref.i18n import tr
+from mjref.reports.offence_words import offence_name
+from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Kind
 from mjref.tournament.desk import Desk
-from mjref.tournament.programme import HandRecord, TableKey
-from mjref.tournament.rotation import positions
-from mjref.tournament.sheet import TableSheet, occupant
+from mjref.tournament.measures import penalties_before
+from mjref.tournament.occupancy import occupant
+from mjref.tournament.offence_row import Scope
+from mjref.tournament.offences import offences_of
+from mjref.tournament.programme import HandRecord, Penalty, TableKey
+from mjref.tournament.rotation import pattern_of, positions
+from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
+from mjref.ui.draft import Noted, NotedFine, Surroundings
 from mjref.ui.formats import round_name
 from mjref.ui.models.score_sheet import DEALER, wind_sign
+from mjref.ui.penalty_entry import read_fine
 from mjref.ui.seats_panel import Face, Part, Seating
+
+
+def surroundings(desk: Desk, sheet: TableSheet, number: int, noted: Noted) -> Surroundings:
+    """Return all that gives the line a meaning in hand `number`."""
+    tournament = desk.tournament
+
+    def past(scope: Scope) -> list[Penalty]:
+        return penalties_before(scope, tournament, sheet.where, number)
+
+    return Surroundings(
+        number=number,
+        table=sheet.table,
+        settings=tournament.settings,
+        rulebook=desk.rulebook,
+        read_fine=read_fine,
+        noted=noted,
+        offences=offences_of(tournament),
+        past=past,
+    )
+
+
+def session_fines(fines: Iterable[NotedFine], desk: Desk) -> tuple[list[Penalty], str]:
+    """Return the entries of fines that belong to no hand, and the words for the journal."""
+    offences = offences_of(desk.tournament)
+    entries = [penalty for fine in fines for penalty in fine.penalties]
+    words = [offence_name(each.offence, offences) for each in entries if each.points <= 0]
+    return entries, tr(", ").join(words)
 
 
 def seating_of(
@@ -28,7 +63,7 @@ def seating_of(
     After the last hand everybody stays where he sat in it.
     """
     number = min(number, desk.tournament.settings.hands_per_session)
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     faces = []
     for column in Seat:
         player = occupant(sheet.table, column, number)
@@ -64,10 +99,14 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     tournament = desk.tournament
     last = tournament.settings.hands_per_session
     number = min(number, last)
-    at = positions(number, tournament.settings.rotation)
+    at = positions(number, pattern_of(tournament.settings))
     table = tr("Session {session} · table {table}").format(
         session=sheet.where.session, table=sheet.where.table
     )
+    if sheet.is_disputed:
+        table += " · " + tr("Disputed")
+    if tournament.session(sheet.where.session).lock:
+        table = f"{table} · {tr('Locked')}"
     hand = tr("{round} · hand {number} of {last} · dealer {dealer}").format(
         round=round_name(at.deal.round_wind),
         number=number,
@@ -77,9 +116,18 @@ def place_words(sheet: TableSheet, desk: Desk, number: int) -> tuple[str, str, s
     return table, tournament.name, hand
 
 
+def resting_problem(sheet: TableSheet, desk: Desk) -> Problem | None:
+    """Return why no hand is expected: the session is locked, or over; None while it is played."""
+    lock = desk.tournament.session(sheet.where.session).lock
+    if lock:
+        values = {"session": sheet.where.session, "who": lock.who, "at": lock.at}
+        return Problem("session_locked", values)
+    return Problem("session_is_over") if sheet.is_complete else None
+
+
 def caller_in_hand(sheet: TableSheet, desk: Desk, number: int) -> Callable[[str], str]:
     """Return how players are called in a hand: the wind that they hold, and the name."""
-    at = positions(number, desk.tournament.settings.rotation)
+    at = positions(number, pattern_of(desk.tournament.settings))
     called = {occupant(sheet.table, column, number): wind_sign(at.winds[column]) for column in Seat}
     known = {each.id: each.name for each in desk.tournament.players}
 

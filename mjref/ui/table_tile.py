@@ -1,12 +1,16 @@
 """One table as a small tile on the wall of the overview."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from mjref.i18n import tr
+from mjref.tournament.clock import Phase
 from mjref.ui.models.rows import RowsModel
-from mjref.ui.models.tables import STATE_WORDS, TableGlance, TableState
+from mjref.ui.models.tables import IN_PLAY, STATE_WORDS, TableGlance, TableState, minutes_since
 from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, sized
 
 _WIDTH = 12.4  # in body sizes
@@ -16,11 +20,12 @@ _BAR = 3
 
 
 class TableTile(QStyledItemDelegate):
-    """Paints number, state, hand, round, the leader or, before the first hand, who sits there."""
+    """Paints number, state, leader or players, last entry, hand, time left, signatures."""
 
-    def __init__(self, model: RowsModel[TableGlance]) -> None:
+    def __init__(self, model: RowsModel[TableGlance], now: Callable[[], datetime]) -> None:
         super().__init__(model)
         self._model = model
+        self._now = now
 
     def _paint(
         self, painter: QPainter, box: QRectF, option: QStyleOptionViewItem, row: TableGlance
@@ -49,17 +54,23 @@ class TableTile(QStyledItemDelegate):
         small, body = sized(font, SMALL_PX), sized(font, BODY_PX)
         line = QFontMetrics(body).height()
 
-        def write(text: str, top: float, side: Qt.AlignmentFlag, colour: str) -> None:
+        def write(text: str, top: float, side: Qt.AlignmentFlag, colour: str) -> float:
+            """Write beside what stands at the right already; return how wide it is."""
             painter.setPen(QColor(colour))
-            area = QRectF(box.left(), box.top() + top, box.width(), line * 1.3)
+            area = QRectF(box.left(), box.top() + top, box.width() - taken, line * 1.3)
             metrics = QFontMetrics(painter.font())
-            cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+            cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(area.width()))
             painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, cut)
+            return metrics.horizontalAdvance(cut) + _PAD if cut else 0.0
 
+        taken = 0.0
         painter.setFont(sized(font, TOTAL_PX, bold=True))
         write(str(row.where.table), 0, left, chosen.ink)
         painter.setFont(small)
-        write(tr(STATE_WORDS[row.state]), 0, right, _state_colour(row, chosen))
+        write(_state_words(row), 0, right, _state_colour(row, chosen))
+        age = minutes_since(row.last_entry, self._now()) if row.state in IN_PLAY else ""
+        age_colour = chosen.warn if row.state is TableState.QUIET else chosen.ink_muted
+        taken = write(age, line * 1.3, right, age_colour)
         if leader := row.leader_text():
             painter.setFont(body)
             write(leader, line * 1.3, left, chosen.ink)
@@ -67,11 +78,11 @@ class TableTile(QStyledItemDelegate):
             painter.setFont(small)
             write("  ".join(row.players), line * 1.3, left, chosen.ink_muted)
         painter.setFont(small)
-        write(row.progress(), line * 2.3, left, chosen.ink_muted)
-        beside = row.round_text()
-        if row.extra_minutes:
-            beside = tr("+{minutes} min").format(minutes=row.extra_minutes) + "  " + beside
-        write(beside, line * 2.3, right, chosen.ink_muted)
+        taken = 0.0
+        beside = row.signed_text() or row.time_text()
+        is_late = row.phase is Phase.WARNING or row.extra_minutes
+        taken = write(beside, line * 2.3, right, chosen.warn if is_late else chosen.ink_muted)
+        write(row.place_text(), line * 2.3, left, chosen.ink_muted)
 
     # Qt overrides
 
@@ -100,14 +111,27 @@ class TableTile(QStyledItemDelegate):
         return QSize(round(_WIDTH * body.pixelSize()), round(height))
 
 
+def _state_words(row: TableGlance) -> str:
+    """What goes its way needs no word."""
+    return "" if row.state is TableState.PLAYING else tr(STATE_WORDS[row.state])
+
+
 def _ground(row: TableGlance, chosen: Colours) -> str:
     if row.state is TableState.DISPUTED:
         return chosen.bad_soft
-    if row.state is TableState.UNSIGNED:
+    if row.state in (TableState.VOID, TableState.UNSIGNED, TableState.QUIET):
         return chosen.warn_soft
+    if row.state is TableState.TIME_UP:
+        return chosen.bad_soft
     return chosen.paper
 
 
 def _state_colour(row: TableGlance, chosen: Colours) -> str:
-    by_state = {TableState.DISPUTED: chosen.bad, TableState.UNSIGNED: chosen.warn}
+    by_state = {
+        TableState.DISPUTED: chosen.bad,
+        TableState.VOID: chosen.bad,
+        TableState.TIME_UP: chosen.bad,
+        TableState.UNSIGNED: chosen.warn,
+        TableState.QUIET: chosen.warn,
+    }
     return by_state.get(row.state, chosen.ink_muted)

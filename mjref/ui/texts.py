@@ -5,13 +5,16 @@ from typing import Any
 
 from mjref.game.tiles import tile_name
 from mjref.i18n import language, mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.reports.texts import sentence as of_a_file
 from mjref.rulebooks.base import FLAGS, Fan, Objection, Principle, Problem
+from mjref.tournament.offence_row import Offence
 from mjref.tournament.programme import Outcome
 from mjref.ui.formats import signed
+from mjref.ui.ruling_sentences import SENTENCES as RULINGS
 
 SENTENCES: Mapping[str, str] = {
+    **RULINGS,
     # the line
     "no_outcome": mark("Who won? Press E S W N (or 1–4 for a column), 0 for a drawn hand."),
     "second_key_missing": mark(
@@ -51,14 +54,21 @@ SENTENCES: Mapping[str, str] = {
     "shares_without_a_win": mark(
         "{offence}: nobody won, so there are no shares to pay. Take the fine back."
     ),
-    "fine_amount_not_lawful": mark(
-        "{amount} is no lawful fine: 5, 10, 20, 30, 40, 50 and 60 are, 0 is a warning."
-    ),
     "time_called": mark(
-        "Time was called: the hand is void and the session ends here. Enter again to confirm."
+        "Time was called (article 6.4): the hand in play is void and the session ends here, what "
+        "was won before counts. Enter again to confirm."
     ),
     "time_is_up": mark(
-        "Time is up: the hand in play is void (t), unless the regulations let it be finished."
+        "Time is up (article 6.4): the hand in play is void, t notes it. If this hand was won "
+        "before the call, Enter again records it."
+    ),
+    "late_hands_are_played": mark(
+        "Time is up, and what the regulations let be finished is played: t closes the table. If "
+        "this hand was still in time, Enter again records it."
+    ),
+    "hand_after_time": mark(
+        "Time was called in hand {number} (article 6.4). If this hand was won before the call, "
+        "type the reason and Enter: it takes the place of the void hand. Esc leaves it."
     ),
     # a hand
     "hand_number_outside": mark(
@@ -158,6 +168,21 @@ SENTENCES: Mapping[str, str] = {
     "hand_names_stranger": mark(
         "Hand {hand} names {player}, who would no longer be at the table. Correct the hand first."
     ),
+    "three_cannot_play": mark(
+        "{player} left before hand {hand} and nobody took over: with three the table stops. Name "
+        "who plays on (F10), or take the leaving back."
+    ),
+    "player_has_departed": mark(
+        "{player} has left the tournament. Name who plays on (F10), or confirm again."
+    ),
+    "no_such_session": mark("There is no session {session}. Choose one of the programme."),
+    "departure_needs_reason": mark("Give the reason: it stands on the ranking."),
+    "not_departed": mark("{player} did not leave the tournament. Look at the list again."),
+    "totals_do_not_balance": mark(
+        "Table {table}: net of the base points the totals sum to {sum} and must sum to "
+        "{expected}: difference {difference}. Correct them, or let the chief referee accept them."
+    ),
+    "acceptance_needs_reason": mark("Give the reason why the totals stand: it is on the sheet."),
     "step_elsewhere": mark(
         "That step belongs to table {table} of session {session}. Undo and redo it there, or "
         "through the menu."
@@ -174,6 +199,8 @@ SENTENCES: Mapping[str, str] = {
     "player_twice_at_table": mark("{player} sits at table {table} twice. Change one seat."),
     "player_at_two_tables": mark("{player} sits at two tables in session {session}. Change one."),
     "player_without_seat": mark("{player} has no seat in this session. Seat him or take him out."),
+    "player_rests_and_sits": mark("{player} rests and sits at table {table}. Take him from one."),
+    "player_rests_twice": mark("{player} is named twice among those who rest. Remove one."),
     "team_mates_at_table": mark("Table {table} seats players of one team together."),
     "roster_without_players": mark("Nobody is on the list yet. Read a roster, paste, or type."),
     "roster_has_bad_rows": mark(
@@ -228,11 +255,21 @@ _FAN_VALUES = {"fan", "one", "other"}
 
 
 class Names:
-    """How players and fans are called in sentences."""
+    """How players, fans and offences are called in sentences."""
 
-    def __init__(self, player: Callable[[str], str], fans: Mapping[str, Fan]) -> None:
+    def __init__(
+        self,
+        player: Callable[[str], str],
+        fans: Mapping[str, Fan],
+        offences: Mapping[str, Offence] | None = None,
+    ) -> None:
         self.player = player
         self._fans = fans
+        self._offences = offences
+
+    def offence(self, offence: str) -> str:
+        """Return an offence's name in the language in use."""
+        return offence_name(offence, self._offences)
 
     def fan(self, name: str) -> str:
         """Return a fan's name in the language in use."""
@@ -278,7 +315,7 @@ def _shown(values: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for key in _PLAYER_VALUES & shown.keys():
         shown[key] = names.player(str(shown[key]))
     for key in _OFFENCE_VALUES & shown.keys():
-        shown[key] = offence_name(str(shown[key])) or tr("fine")
+        shown[key] = names.offence(str(shown[key])) or tr("fine")
     for key in _FLAG_VALUES & shown.keys():
         shown[key] = names.fan(FLAGS.get(str(shown[key]), str(shown[key])))
     for key in _TILE_VALUES & shown.keys():

@@ -207,6 +207,8 @@ QTableView::item:selected { background: @accent_soft@; color: @ink@; }
 QTableView QLineEdit, QTableView QComboBox { padding: 0 6px; border-radius: 0; }
 QTableView QLineEdit:focus { padding: 0 5px; }
 QListView { background: @window@; border: 0; outline: 0; }
+QListWidget::item { padding: 3px 4px; }
+QListWidget::item:selected { background: @accent_soft@; color: @ink@; }
 QLabel[kind="title"] { font-size: @title@; font-weight: bold; }
 QLabel[kind="hero"] { font-size: @figure@; font-weight: bold; }
 QLabel[kind="clock"] { font-size: @clock@; font-weight: bold; }
@@ -231,6 +233,14 @@ QPushButton[kind="link"] { border: 0; background: transparent; padding: 6px 4px;
   color: @accent@; }
 QPushButton[kind="link"]:hover { background: transparent; text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 0; padding: 6px 4px; text-decoration: underline; }
+QPushButton[kind="fold"] { border: 0; background: transparent; padding: 6px 4px;
+  text-align: left; font-weight: bold; }
+QPushButton[kind="fold"]:hover { color: @accent@; }
+QPushButton[kind="fold"]:focus { border: 0; padding: 6px 4px; color: @accent@; }
+QListWidget[kind="order"] { background: @paper@; border: 1px solid @rule_strong@;
+  border-radius: 4px; }
+QListWidget[kind="order"]::item { padding: 4px 6px; }
+QListWidget[kind="order"]::item:selected { background: @accent_soft@; color: @ink@; }
 QPushButton:checked { background: @accent_soft@; border-color: @accent@; }
 QComboBox::drop-down { border: 0; width: 24px; }
 QComboBox::down-arrow { image: url("@icon_down@"); width: 12px; height: 12px; }
@@ -238,9 +248,11 @@ QSpinBox::up-button, QSpinBox::down-button { width: 22px; border: 0; background:
 QSpinBox::up-button:hover, QSpinBox::down-button:hover { background: @accent_soft@; }
 QSpinBox::up-arrow { image: url("@icon_up@"); width: 10px; height: 10px; }
 QSpinBox::down-arrow { image: url("@icon_down@"); width: 10px; height: 10px; }
-QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @ink_muted@;
+QCheckBox::indicator, QListWidget::indicator { width: 16px; height: 16px;
+  border: 1px solid @ink_muted@;
   border-radius: 3px; background: @paper@; }
-QCheckBox::indicator:checked { background: @accent@; border-color: @accent@;
+QCheckBox::indicator:checked, QListWidget::indicator:checked { background: @accent@;
+  border-color: @accent@;
   image: url("@icon_check@"); }
 QCheckBox::indicator:focus { border: 2px solid @accent@; width: 14px; height: 14px; }
 QCheckBox::indicator:disabled { border-color: @rule@; background: @rule@; }

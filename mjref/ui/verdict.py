@@ -8,7 +8,8 @@ from mjref.i18n import tr
 from mjref.rulebooks.base import Objection, Problem
 from mjref.tournament.desk import Judgement
 from mjref.tournament.problems import FLOWER_FAN
-from mjref.ui.draft import UNFINISHED, Draft
+from mjref.ui.draft import UNFINISHED, Draft, Surroundings
+from mjref.ui.fine_words import fine_words
 from mjref.ui.texts import Names, missing_fan, reason, sentence
 
 _STILL_GROWING = UNFINISHED | {
@@ -50,7 +51,12 @@ class Verdict:
 
 
 def verdict_of(
-    draft: Draft, judgement: Judgement | None, names: Names, *, insisted: bool
+    draft: Draft,
+    judgement: Judgement | None,
+    names: Names,
+    around: Surroundings,
+    *,
+    insisted: bool,
 ) -> Verdict:
     """Return what to say; `insisted` after an Enter, when nothing is a mere hint any more."""
     problems = [*draft.problems, *(judgement.problems if judgement else ())]
@@ -67,7 +73,7 @@ def verdict_of(
         advice.append(Remark(tone=Tone.DOUBT, text=_without(draft, objections)))
     if not advice:
         advice = _all_well(draft, judgement)
-    advice += _hints(draft)
+    advice += _hints(draft, around)
     return Verdict(
         fans=tuple(_fans(draft, judgement, objections, names)),
         advice=tuple(sorted(advice, key=lambda remark: _GRAVITY.index(remark.tone))),
@@ -138,9 +144,9 @@ def _fans(
     return lines
 
 
-def _hints(draft: Draft) -> list[Remark]:
+def _hints(draft: Draft, around: Surroundings) -> list[Remark]:
     """What is lawful, but easily meant otherwise."""
-    told = []
+    told = [fine_words(fine, around) for fine in draft.fines if fine.offence]
     counts_flowers = any(each.fan.name == FLOWER_FAN for each in draft.fans)
     if draft.entry.points is not None and draft.entry.flowers and not counts_flowers:
         told.append(tr("Points given with = include the flowers."))

@@ -12,14 +12,17 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from mjref.reports import signing_words
 from mjref.reports.files import ReportError
+from mjref.reports.identity import IdentityError
 from mjref.rulebooks.base import Problem
+from mjref.tournament.progress import Progress
 from mjref.tournament.store import DeskError
 
 _POOL = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mjref-work")
 _REPORT_EVERY = 0.05  # seconds between two signs of progress
 
-Report = Callable[[int, int], None]
+Report = Progress
 """Called by the work with (done, of how many); raises CancelledError after a cancel."""
 
 
@@ -81,6 +84,8 @@ class Task(QObject):
             self.refused.emit(no.problems)
         except ReportError as no:
             self.failed.emit(no.sentence())
+        except IdentityError as no:
+            self.failed.emit(signing_words.sentence(no.problem))
         except OSError as no:
             self.refused.emit((_of_the_system(no),))
         else:

@@ -209,3 +209,27 @@ def test_a_rulebook_that_nobody_knows_is_refused_at_once(tmp_path, dest, capsys)
     assert run(["--language", "en", "import", str(source), str(dest)]) == 2
     assert "There is no rulebook “mahjong”." in capsys.readouterr().err
     assert not dest.exists()
+
+
+def test_regulations_are_set_on_the_way_in(mjref, roster, dest):
+    status, _, err = mjref(
+        "import", roster, dest, "--option", "time_up=finish", "--option", "base_points=0"
+    )
+    assert (status, err) == (0, "")
+    settings = open_tournament(str(dest)).settings
+    assert (settings.base_points, settings.options) == (0, {"time_up": "finish"})
+
+
+@pytest.mark.parametrize("option", ["luck=on", "time_up=later", "time_up", "base_points=x"])
+def test_a_regulation_that_cannot_be_is_refused(mjref, roster, dest, option):
+    status, _, err = mjref("import", roster, dest, "--option", option)
+    assert status == 2
+    assert "mjref options" in err
+    assert not dest.exists()
+
+
+def test_a_tournament_that_is_there_keeps_its_regulations(mjref, roster, dest):
+    SqlStore.create(dest, Tournament(name="cup"), Origin(who="a", when=NOON)).close()
+    status, _, err = mjref("import", roster, dest, "--option", "time_up=finish")
+    assert status == 2
+    assert "--option" in err

@@ -113,7 +113,7 @@ def test_disputed_and_unbalanced_tables_are_listed(mjref, small):
     assert status == 1
     assert found["disputed"] == [{"session": 1, "table": 2, "difference": {"D": -10}}]
     assert found["unbalanced"] == [{"session": 1, "table": 2, "sum": -10}]
-    assert "Disputed: session 1, table 2" in mjref("standings", path)[1]
+    assert "Session 1, table 2: Disputed" in mjref("standings", path)[1]
     assert "Session 1, table 2: Unbalanced" in mjref("standings", path)[1]
     assert mjref("standings", path)[0] == 0
 

@@ -2,11 +2,22 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
+from mjref.rulebooks.catalogue import rulebook_for
+from mjref.storage.store import Origin, SqlStore
+from mjref.tournament.desk import Desk
+from mjref.tournament.interchange import read_tournament, write_tournament
+from mjref.tournament.programme import Signature, SignatureRole, TableKey
+from mjref.tournament.sheet_content import content_hash
+from tests.builders import NOON
+from tests.stores import MemoryStore
+
+HERE = TableKey(1, 6)
 DATA = Path(__file__).parents[1] / "data"
 
 
@@ -146,3 +157,59 @@ def test_a_spreadsheet_with_damaged_bytes_is_a_finding(mjref, file, tmp_path):
         status, out, err = mjref("verify", path)
         assert status in (0, 1)  # damage to what no cell depends on changes nothing
         assert (err, out.count(f"{path}: ")) == ("", max(1, len(out.splitlines())))
+
+
+def signed_tournament():
+    """Return tournament A with the ink of two under one sheet, and that session locked."""
+    facts = read_tournament((DATA / "tournament_a.json").read_bytes())
+    desk = Desk(MemoryStore(facts), rulebook_for, now=lambda: NOON, who="Chief")
+    content = content_hash(facts, HERE)
+    for role in (SignatureRole.SOUTH, SignatureRole.CHIEF_REFEREE):
+        ink = Signature(role=role, strokes=(), width=1, height=1, content_hash=content, at=NOON)
+        desk.sign(HERE, ink)
+    desk.lock_session(HERE.session, "signed on paper")
+    return desk
+
+
+def test_a_locked_tournament_is_in_order(mjref, tmp_path):
+    path = tmp_path / "a.json"
+    path.write_text(write_tournament(signed_tournament().tournament))
+    assert mjref("verify", path)[0] == 0
+    mjref("import", path, tmp_path / "a.mjref")
+    assert mjref("verify", tmp_path / "a.mjref") == (0, f"{tmp_path / 'a.mjref'}: in order.\n", "")
+
+
+def test_ink_and_lock_are_void_after_a_change(mjref, tmp_path):
+    """In an interchange file there is no journal: the hashes alone tell."""
+    facts = signed_tournament().tournament
+    session = facts.session(HERE.session)
+    tables = tuple(
+        replace(each, hands=(replace(each.hands[0], points=88), *each.hands[1:]))
+        if each.number == HERE.table
+        else each
+        for each in session.tables
+    )
+    sessions = [
+        replace(session, tables=tables) if each is session else each for each in facts.sessions
+    ]
+    path = tmp_path / "a.json"
+    path.write_text(write_tournament(replace(facts, sessions=tuple(sessions))))
+    status, out, _ = mjref("verify", path)
+    assert status == 1
+    assert (
+        "Session 1, table 6: changed after South, Chief referee signed; these signatures are void."
+        in out
+    )
+    assert "Session 1: changed although Chief locked it" in out
+
+
+def test_a_correction_after_unlocking_leaves_the_ink_void_in_the_tournament_file(mjref, tmp_path):
+    desk = signed_tournament()
+    desk.unlock_session(HERE.session, "appeal upheld")
+    hand = desk.table(HERE).hands[-1]
+    desk.remove_last_hand(HERE, f"hand {hand.number} was entered twice")
+    path = tmp_path / "a.mjref"
+    SqlStore.create(path, desk.tournament, Origin(who="Chief", when=NOON)).close()
+    status, out, _ = mjref("verify", path)
+    assert status == 1
+    assert "void" in out

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from mjref.app import services
 from mjref.storage.store import Origin, SqlStore
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.main_window import MainWindow
 from tests.ui.table_desks import HERE, played_hands, tournament_a
@@ -61,7 +61,7 @@ def open_the_table(qtbot, window):
 
 def play(desk):
     """Enter the sixteen hands as the referee does: fines first, then the win."""
-    rotation = desk.tournament.settings.rotation
+    rotation = pattern_of(desk.tournament.settings)
     seats = desk.table(HERE).seats
     for hand in played_hands():
         winds = positions(hand.number, rotation).winds

@@ -47,6 +47,22 @@ def fonts(path):
     return found
 
 
+def text_sizes(path):
+    """Return text and size in points of every text object."""
+    found = []
+    with pypdfium2.PdfDocument(path) as document:
+        for page in document:
+            whole = page.get_textpage()
+            for item in page.get_objects(filter=(raw.FPDF_PAGEOBJ_TEXT,)):
+                size = ctypes.c_float()
+                raw.FPDFTextObj_GetFontSize(item, size)
+                length = raw.FPDFTextObj_GetText(item, whole, None, 0)
+                text = (ctypes.c_ushort * (length // 2))()
+                raw.FPDFTextObj_GetText(item, whole, text, length)
+                found.append((bytes(text).decode("utf-16-le").rstrip("\0"), size.value))
+    return found
+
+
 def path_lengths(path):
     """Return the number of segments of every drawn path; those of ink are known."""
     with pypdfium2.PdfDocument(path) as document:

@@ -7,8 +7,9 @@ import pytest
 from openpyxl import load_workbook
 
 from mjref.reports import files
-from mjref.reports.exports import FORMATS, Order, Source, export
+from mjref.reports.exports import export
 from mjref.reports.files import ReportError, write_whole
+from mjref.reports.order import FORMATS, Order, Source
 from tests.reports.pages import read_pages
 from tests.reports.tournaments import five_tables, full_tournament
 

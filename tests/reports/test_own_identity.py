@@ -5,11 +5,22 @@ import stat
 from datetime import timedelta
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import serialization
 from keyring.backends.fail import Keyring as NoKeyStore
 from keyring.errors import KeyringLocked
 
 from mjref.reports.identity import IdentityError, Kept
-from mjref.reports.own_identity import own_identity, trust, trusted_certificates
+from mjref.reports.own_identity import adopt, new_identity, own_identity, own_names
+from mjref.reports.trusted import (
+    distrust,
+    read_certificate,
+    remember,
+    seen_certificates,
+    trust,
+    trusted,
+    trusted_certificates,
+)
 from tests.reports.keys import NOW, MemoryKeyStore, person
 
 CHIEF = "裁判长 李明"
@@ -110,3 +121,87 @@ def test_trusting_somebody_adds_his_certificate(folder):
     (folder / "note.pem").write_text("no certificate")
     assert trusted_certificates(folder) == [other.certificate]
     assert trusted_certificates(folder / "none") == []
+
+
+def test_without_a_key_store_the_user_may_choose_a_passphrase(folder):
+    """It is nowhere on the disk, and asked for at every signature."""
+    asked = []
+
+    def ask(*, is_new):
+        asked.append(is_new)
+        return "开门"
+
+    made = own_identity(CHIEF, now=NOW, folder=folder, store=NoKeyStore(), ask=ask)
+    assert made.kept is Kept.NOWHERE
+    assert sorted(path.suffix for path in folder.iterdir()) == [".p12", ".pem"]
+    again = own_identity(CHIEF, now=NOW, folder=folder, store=NoKeyStore(), ask=ask)
+    assert again.private_key == made.private_key
+    assert asked == [True, False]
+    with pytest.raises(IdentityError, match="wrong_passphrase"):
+        own_identity(CHIEF, now=NOW, folder=folder, store=NoKeyStore(), ask=lambda **_: "shut")
+    with pytest.raises(IdentityError, match="passphrase_lost"):
+        own_identity(CHIEF, now=NOW, folder=folder, store=NoKeyStore())
+
+
+def test_the_key_store_of_this_very_computer_or_else_a_file(folder):
+    """Whichever there is, the key is found again."""
+    made = own_identity(CHIEF, now=NOW, folder=folder)
+    assert made.kept in (Kept.KEY_STORE, Kept.FILE)
+    assert own_identity(CHIEF, now=NOW, folder=folder) == made
+
+
+def test_a_new_key_stands_and_the_former_one_stays_trusted(folder):
+    store = MemoryKeyStore()
+    former = own_identity(CHIEF, now=NOW, folder=folder, store=store)
+    later = NOW + timedelta(days=2)
+    new = new_identity(CHIEF, now=later, folder=folder, store=store)
+    assert own_identity(CHIEF, now=later, folder=folder, store=store) == new
+    assert trusted_certificates(folder) == [former.certificate, new.certificate]
+    assert own_names(now=later, folder=folder) == [CHIEF]
+
+
+def test_an_identity_that_was_brought_along_is_kept(folder):
+    store, brought = MemoryKeyStore(), person("协会")
+    adopt(brought, folder=folder, store=store)
+    found = own_identity("协会", now=NOW, folder=folder, store=store)
+    assert (found.private_key, found.certificate) == (brought.private_key, brought.certificate)
+
+
+def test_who_is_trusted_is_listed_and_can_be_taken_off(folder, tmp_path):
+    own = own_identity(CHIEF, now=NOW, folder=folder, store=MemoryKeyStore())
+    other = person("外地裁判")
+    for name, data in (("a.cer", other.certificate), ("b.pem", pem_of(other))):
+        (tmp_path / name).write_bytes(data)
+        assert read_certificate(tmp_path / name) == other.certificate
+    trust(other.certificate, folder)
+    assert {(each.name, each.is_own) for each in trusted(folder)} == {
+        (CHIEF, True),
+        ("外地裁判", False),
+    }
+    for start, code in (("", "no_such"), ("zz", "no_such"), (own.fingerprint, "is_own")):
+        with pytest.raises(IdentityError, match=code):
+            distrust(start, folder)
+    assert distrust(other.fingerprint[:8].upper(), folder).name == "外地裁判"
+    assert trusted_certificates(folder) == [own.certificate]
+
+
+def test_what_is_no_certificate_is_refused(tmp_path):
+    (tmp_path / "a.pem").write_text("nothing of the kind")
+    with pytest.raises(IdentityError, match="not_a_certificate"):
+        read_certificate(tmp_path / "a.pem")
+    with pytest.raises(IdentityError, match="certificate_missing"):
+        read_certificate(tmp_path / "b.pem")
+
+
+def test_who_signed_is_remembered_without_being_trusted(folder, tmp_path):
+    other = person("外地裁判")
+    remember([other.certificate, other.certificate], folder)
+    assert seen_certificates(folder) == [other.certificate]
+    assert trusted_certificates(folder) == []
+    (tmp_path / "file").write_text("")
+    remember([other.certificate], tmp_path / "file" / "x")
+
+
+def pem_of(identity):
+    certificate = x509.load_der_x509_certificate(identity.certificate)
+    return certificate.public_bytes(serialization.Encoding.PEM)

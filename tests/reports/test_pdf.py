@@ -12,8 +12,8 @@ from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_player, seats_by_table
 from mjref.tournament.people import Player
 from mjref.tournament.programme import HandRecord, Outcome, SignatureRole, TableKey
-from mjref.tournament.sheet import content_hash
-from tests.reports.pages import fonts, path_lengths, read_pages, sizes, strays
+from mjref.tournament.sheet_content import content_hash
+from tests.reports.pages import fonts, path_lengths, read_pages, sizes, strays, text_sizes
 from tests.reports.tournaments import (
     EIGHT_FANS,
     FALSE_WIN,
@@ -92,9 +92,12 @@ def test_typeface_is_embedded(tmp_path, rulebook):
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("changes", [{}, {"hands": crowded()}, {"hands": None}, replaced()])
-def test_sheet_stays_on_its_page(tmp_path, rulebook, request, language, changes):
-    """The fullest sheet with its corrections shrinks instead of running over."""
+def test_fans_can_be_read_however_full_the_sheet_is(
+    tmp_path, rulebook, request, language, paper, changes
+):
+    """No fan is smaller than 6.3 points; a full sheet goes on to a second page."""
     if language == "zh":
         request.getfixturevalue("chinese_paper")
     at = datetime(2026, 5, 2, 2, 0, tzinfo=UTC)
@@ -103,9 +106,23 @@ def test_sheet_stays_on_its_page(tmp_path, rulebook, request, language, changes)
         for hand in full_hands()[2:6]
     ]
     tournament = full_tournament(**changes)
-    path = written(tmp_path, score_sheet(tournament, WHERE, rulebook, former=former))
-    assert sizes(path) == [A4]
+    sheet = score_sheet(tournament, WHERE, rulebook, former=former)
+    path = tmp_path / "out.pdf"
+    write_pdf([sheet], path, paper=paper)
     assert strays(path) == []
+    assert len(sizes(path)) <= (2 if paper == "a4" else 5)
+    fans = [name for fan in rulebook.fans.values() for name in (fan.name, fan.english)]
+    fans.remove("自摸")  # the legend says it as well
+    told = [size for text, size in text_sizes(path) if any(fan in text for fan in fans)]
+    assert told or changes == {"hands": None}
+    assert all(size >= 6.3 for size in told)
+
+
+def test_blank_and_ordinary_sheets_stay_on_one_page(tmp_path, rulebook):
+    """Paper that is handed out at a table is one leaf."""
+    for changes in ({}, {"hands": None}, replaced()):
+        sheet = score_sheet(full_tournament(**changes), WHERE, rulebook)
+        assert sizes(written(tmp_path, sheet)) == [A4]
 
 
 def test_real_tables_fill_one_page_each(tmp_path, rulebook):
@@ -160,13 +177,17 @@ def test_ink_is_drawn_as_a_path(tmp_path, rulebook):
     assert "2026-05-02" in read_pages(path)[0]
 
 
-def test_void_ink_is_not_drawn(tmp_path, rulebook):
-    """The box says why instead."""
+def test_void_ink_is_drawn_struck_through(tmp_path, rulebook):
+    """It is not dropped silently: two lines cross it, and the box says why."""
     ink = (signature(SignatureRole.NORTH, content_hash(full_tournament(), WHERE)),)
     tournament = full_tournament(signatures=ink, hands=full_hands()[:15])
     path = written(tmp_path, score_sheet(tournament, WHERE, rulebook))
-    assert path_lengths(path).count(81) == 0
+    lengths = path_lengths(path)
+    assert lengths.count(81) == 1
     assert "signature void" in " ".join(read_pages(path)[0].split())
+    unsigned = full_tournament(signatures=(), hands=full_hands()[:15])
+    without = path_lengths(written(tmp_path, score_sheet(unsigned, WHERE, rulebook)))
+    assert lengths.count(2) == without.count(2) + 2
 
 
 def test_same_facts_make_the_same_bytes(tmp_path, rulebook):

@@ -1,12 +1,14 @@
 """The content of the score sheet, whatever it is written into."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from mjref.reports.corrections import Correction, corrections
 from mjref.reports.hand_words import marks, outcome_text, penalty_text
+from mjref.reports.history import History, Recorded
+from mjref.reports.labels import initials
 from mjref.reports.score_sheet import score_sheet
 from mjref.reports.sheet import RowKind
 from mjref.tournament.changes import Change, Kind
@@ -18,7 +20,7 @@ from mjref.tournament.programme import (
     Table,
     TableKey,
 )
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.store import JournalEntry
 from tests.reports.tournaments import (
     EIGHT_FANS,
@@ -237,6 +239,65 @@ def test_correction_stands_struck_above_the_valid_hand(rulebook):
     ]  # fmt: skip
     assert rows(sheet)[2].kind is RowKind.BODY
     assert "Hand 1 was corrected by Li, 2026-05-02 02:00: misread" in sheet.notes
+    assert struck[0].cells[2].aside == "◇\N{NO-BREAK SPACE}L."
+    valid = next(row for row in rows(sheet, RowKind.BODY) if row.cells[0].value == 1)
+    assert valid.cells[0].text == "1◇"
+    assert "◇ corrected, and by whom" in sheet.legend
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Maria Keller", "M.\N{NO-BREAK SPACE}K."),
+        ("jean-luc picard", "J.\N{NO-BREAK SPACE}L.\N{NO-BREAK SPACE}P."),
+        ("陈裁判", "陈裁判"),
+        ("欧阳大裁判长", "欧阳大裁"),
+        ("", ""),
+    ],
+)
+def test_corrections_are_initialled_as_people_do(name, short):
+    """A Chinese name is as short as initials."""
+    assert initials(name) == short
+
+
+def test_times_come_from_the_hands_where_no_clock_ran(rulebook):
+    """When the first and the last hand were written down."""
+    tournament = full_tournament()
+    session = replace(tournament.sessions[0], clock=())
+    tournament = replace(tournament, sessions=(session,))
+    at = datetime(2026, 5, 2, 1, 10, tzinfo=UTC)
+    recorded = Recorded(at, at + timedelta(hours=2, minutes=30))
+    sheet = score_sheet(tournament, WHERE, rulebook, recorded=recorded, zone=UTC)
+    shown = {field.label: field.value for field in sheet.fields}
+    assert (shown["Start time"], shown["End time"]) == ("01:10", "03:40")
+
+
+def test_a_table_typed_in_at_a_stroke_tells_no_times():
+    """Nor does one that was imported; hands entered one by one do, corrections aside."""
+
+    def entry(number, where, hand, minute, before=None):
+        return JournalEntry(
+            number=number,
+            at=datetime(2026, 5, 2, 1, minute, tzinfo=UTC),
+            who="Li",
+            reason="",
+            change=Change(Kind.HAND, (1, where, hand.number), before, hand),
+            previous_hash="",
+            hash="",
+        )
+
+    one, two, *_ = full_hands()
+    told = [
+        entry(1, 1, one, 5),
+        entry(2, 2, one, 6),
+        entry(3, 2, two, 6),
+        entry(4, 1, two, 20),
+        entry(5, 1, two, 55, before=two),
+    ]
+    history = History(lambda: told)
+    assert history.recorded(TableKey(1, 2)) is None
+    first, last = history.recorded(WHERE)
+    assert (first.minute, last.minute) == (5, 20)
 
 
 def test_corrections_come_out_of_the_journal():
@@ -283,7 +344,7 @@ def test_signature_is_void_after_a_change(rulebook):
     hands = (replace(full_hands()[0], points=10), *full_hands()[1:])
     changed = score_sheet(full_tournament(signatures=ink, hands=hands), WHERE, rulebook)
     assert changed.boxes[0].void
-    assert changed.boxes[0].ink is None
+    assert changed.boxes[0].ink, "what was signed stays to be seen"
     assert [box.label for box in changed.boxes][4:] == ["Referee", "Chief referee"]
 
 

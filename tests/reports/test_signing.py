@@ -7,8 +7,13 @@ from datetime import timedelta
 
 import pypdfium2
 import pytest
+from asn1crypto import x509
 from pyhanko.pdf_utils import generic
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
+from pyhanko.pdf_utils.reader import PdfFileReader
+from pyhanko.sign.validation import validate_pdf_signature
+from pyhanko.sign.validation.settings import KeyUsageConstraints
+from pyhanko_certvalidator import ValidationContext
 
 from mjref.reports.identity import IdentityError, der, identity_of, organization_identity
 from mjref.reports.pdf import write_pdf
@@ -240,6 +245,55 @@ def test_tracebacks_stay_out_of_sight(signed, people, capsys):
     """What the library has to say of a bad signature does not reach the terminal."""
     codes(signed, people[CHIEF])
     assert capsys.readouterr() == ("", "")
+
+
+def test_pyhankos_own_validator_agrees(sheet, people):
+    """An independent reader's bottom line: two signatures good, none after a changed byte."""
+    both = sign(sign(sheet, people[REFEREE], REFEREE), people[CHIEF], CHIEF)
+    assert _bottom_lines(both, people) == [True, True]
+    changed = bytearray(both)
+    changed[both.index(b"stream") + 40] ^= 1
+    assert _bottom_lines(bytes(changed), people) == [False, False]
+
+
+def _bottom_lines(data, people):
+    roots = [x509.Certificate.load(each.certificate) for each in people.values()]
+    usage = KeyUsageConstraints(key_usage={"digital_signature"})
+    found = []
+    for signature in PdfFileReader(io.BytesIO(data)).embedded_signatures:
+        context = ValidationContext(trust_roots=roots, allow_fetching=False, moment=NOW)
+        status = validate_pdf_signature(signature, context, key_usage_settings=usage)
+        found.append(status.bottom_line)
+    return found
+
+
+def test_where_a_page_was_changed_is_said(signed, people):
+    """A packed part has a checksum of its own."""
+    start = signed.index(b"stream") + 60
+    changed = bytearray(signed)
+    changed[start] ^= 1
+    (problem,) = verdict(bytes(changed), people[REFEREE]).problems
+    assert problem.code == "pdf_changed_there"
+    assert problem.values["from_byte"] <= start < problem.values["to_byte"]
+
+
+def test_what_was_added_is_placed(signed, people):
+    (problem,) = verdict(signed + b"% more\n", people[REFEREE]).problems
+    assert problem.code == "pdf_changed_after"
+    assert (problem.values["start"], problem.values["end"]) == (len(signed), len(signed) + 7)
+
+
+def test_another_key_under_a_name_seen_before_is_called_out(sheet):
+    """Also where neither of the two is trusted."""
+    first, second = person("市麻协"), person("市麻协")
+    data = sign(sheet, second, CHIEF)
+    (problem,) = verify_pdf(data, [], [first.certificate], now=NOW).problems
+    assert problem.code == "key_replaced"
+    assert problem.values["known"] == first.fingerprint
+    assert problem.values["fingerprint"] == second.fingerprint
+    assert codes(data) == ["signer_unknown"]
+    (seen_again,) = verify_pdf(data, [], [second.certificate], now=NOW).problems
+    assert seen_again.code == "signer_unknown"
 
 
 @pytest.mark.skipif(not shutil.which("pdfsig"), reason="poppler's pdfsig is not installed")

@@ -12,7 +12,7 @@ from mjref.reports.pdf import write_pdf
 from mjref.reports.rankings import player_ranking
 from mjref.reports.score_sheet import score_sheet
 from mjref.reports.signing import sign_pdf
-from mjref.reports.verifying import verify_document
+from mjref.reports.verifying import Acquaintance, examine
 from mjref.reports.xlsx import write_xlsx
 from mjref.rulebooks.base import Problem
 from mjref.tournament.programme import SignatureRole, TableKey
@@ -40,8 +40,9 @@ def signed(tmp_path, rulebook):
     return path, [chief.certificate]
 
 
-def codes(path, **options):
-    return [problem.code for problem in verify_document(path, now=NOW, **options)]
+def codes(path, *, roots=(), **options):
+    found = examine(path, Acquaintance(roots), now=NOW, **options)
+    return [problem.code for problem in found.problems]
 
 
 def test_spreadsheet_as_it_was_written_is_genuine(workbook):
@@ -59,7 +60,7 @@ def test_changed_cell_is_found_and_placed(workbook, value):
     cell = next(c for row in sheet.iter_rows() for c in row if isinstance(c.value, int))
     cell.value = value
     book.save(workbook)
-    (problem,) = verify_document(workbook)
+    (problem,) = examine(workbook, Acquaintance([])).problems
     assert problem == Problem("worksheet_changed", {"worksheet": sheet.title})
 
 

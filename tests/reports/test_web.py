@@ -9,11 +9,11 @@ from html import unescape
 import pytest
 
 from mjref.reports import files
-from mjref.reports.exports import Source
 from mjref.reports.files import ReportError
+from mjref.reports.order import Source
 from mjref.reports.web import write_site
 from mjref.tournament.programme import Session, SignatureRole, Table
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from tests.reports.browser import measured, needs_browser, open_page, print_page
 from tests.reports.pages import read_pages
 from tests.reports.tournaments import PLAYERS, WHERE, five_tables, full_tournament, signature

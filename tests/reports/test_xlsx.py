@@ -11,14 +11,14 @@ from mjref.reports.score_sheet import score_sheet
 from mjref.reports.seating import seats_by_table
 from mjref.reports.xlsx import write_xlsx
 from mjref.tournament.programme import HandRecord, Outcome, SignatureRole
-from mjref.tournament.sheet import content_hash
+from mjref.tournament.sheet_content import content_hash
 from tests.reports.tournaments import WHERE, five_tables, full_tournament, signature
 
 
-def written(tmp_path, *sheets):
+def written(tmp_path, *sheets, values=True):
     path = tmp_path / "out.xlsx"
     write_xlsx(sheets, path)
-    return load_workbook(path)
+    return load_workbook(path, data_only=values)
 
 
 def row_of(sheet, text, column=1):
@@ -64,9 +64,11 @@ def test_names_never_become_formulas(tmp_path, rulebook):
         player_ranking(tournament, rulebook),
         team_ranking(tournament, rulebook),
         seats_by_table(tournament),
+        values=False,
     )
     cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
-    assert not [cell for cell in cells if cell.data_type == "f"]
+    formulas = [cell.value for cell in cells if cell.data_type == "f"]
+    assert not [formula for formula in formulas if "cmd" in formula or "旗帜" in formula]
     texts = [cell.value for cell in cells if cell.data_type == "s"]
     assert '=cmd|"/c calc"!A0' in texts
     assert "-1+1 旗帜" in texts
@@ -92,13 +94,13 @@ def test_window_and_page_are_set_up(tmp_path, rulebook):
 
 
 def test_ink_is_a_picture(tmp_path, rulebook):
-    """One for each signature that holds."""
+    """One for each signature; a void one is struck through, and the line says so."""
     content = content_hash(full_tournament(), WHERE)
     roles = list(SignatureRole)
     ink = (*(signature(role, content) for role in roles[:3]), signature(roles[3], "else"))
     tournament = full_tournament(signatures=ink)
     sheet = written(tmp_path, score_sheet(tournament, WHERE, rulebook, zone=UTC)).worksheets[0]
-    assert len(sheet._images) == 3
+    assert len(sheet._images) == 4
     texts = [cell.value for row in sheet.iter_rows() for cell in row]
     assert "Changed since: signature void" in texts
 

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from mjref.storage.files import whole_file
+from mjref.storage.files import stored_whole
 from mjref.storage.store import SqlStore
 from mjref.tournament.programme import Tournament
 from mjref.tournament.store import StoreError
@@ -135,7 +135,7 @@ def test_a_writer_that_fails_leaves_nothing(tmp_path):
     path = tmp_path / "a.json"
 
     def fail():
-        with whole_file(path) as part:
+        with stored_whole(path) as part:
             part.write_text("half")
             raise KeyError("x")
 
@@ -223,7 +223,7 @@ def test_a_file_that_somebody_made_meanwhile_is_not_overwritten(tmp_path):
     path = tmp_path / "cup.mjref"
 
     def write():
-        with whole_file(path, overwrite=False) as part:
+        with stored_whole(path, overwrite=False) as part:
             part.write_bytes(b"ours")
             path.write_bytes(b"theirs")
 
@@ -234,7 +234,7 @@ def test_a_file_that_somebody_made_meanwhile_is_not_overwritten(tmp_path):
 
 def test_a_new_file_gets_its_name(tmp_path):
     path = tmp_path / "cup.mjref"
-    with whole_file(path, overwrite=False) as part:
+    with stored_whole(path, overwrite=False) as part:
         part.write_bytes(b"ours")
     assert path.read_bytes() == b"ours"
     assert list(tmp_path.iterdir()) == [path]

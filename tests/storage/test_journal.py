@@ -121,7 +121,7 @@ def test_an_entry_that_was_hashed_anew_breaks_the_chain(file):
             ("T9",),
         ),
         ("UPDATE signature SET content_hash = 'x'", "fact_changed", "signature", (1, 1, "E")),
-        ("DELETE FROM clock_event WHERE position = 1", "fact_missing", "clock", (1, 1)),
+        ("DELETE FROM clock_event WHERE position = 3", "fact_missing", "clock", (1, 3)),
     ],
 )
 def test_a_row_changed_behind_the_journal_is_found(file, statement, code, kind, key):

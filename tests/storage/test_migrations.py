@@ -15,8 +15,9 @@ from mjref.storage.connection import engine_for
 from mjref.storage.rows import Row
 from mjref.storage.store import SqlStore
 from mjref.tournament.store import StoreError
-from tests.tournament_samples import every_kind_of_fact
+from tests.tournament_samples import as_kept_by, every_kind_of_fact
 
+PRESENT, NEXT = schema.CURRENT, f"{int(schema.CURRENT) + 1:04}"
 FILES = Path(__file__).parents[1] / "data" / "files"
 
 
@@ -42,27 +43,27 @@ def test_a_file_of_each_old_version_opens(version, tmp_path):
     path = tmp_path / "old.mjref"
     shutil.copy(FILES / f"v{version}.mjref", path)
     store = SqlStore.open(path)
-    assert store.load() == every_kind_of_fact()
+    assert store.load() == as_kept_by(version)
     assert store.verify() == []
     store.close()
 
 
 @pytest.fixture
 def a_next_version(tmp_path, monkeypatch):
-    """As if a version 0002 of the tables had come out."""
+    """As if a next version of the tables had come out."""
     folder = tmp_path / "migrations"
     shutil.copytree(schema.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "v0002_next.py").write_text(
+    (folder / "versions" / f"v{NEXT}_next.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        'revision = "0002"\n'
-        'down_revision = "0001"\n'
+        f'revision = "{NEXT}"\n'
+        f'down_revision = "{PRESENT}"\n'
         "def upgrade():\n"
         '    op.add_column("team", sa.Column("colour", sa.String()))\n'
     )
     monkeypatch.setattr(schema, "MIGRATIONS", folder)
-    monkeypatch.setattr(schema, "KNOWN", ("0001", "0002"))
-    monkeypatch.setattr(schema, "CURRENT", "0002")
+    monkeypatch.setattr(schema, "KNOWN", (*schema.KNOWN, NEXT))
+    monkeypatch.setattr(schema, "CURRENT", NEXT)
 
 
 def test_an_older_file_is_copied_then_brought_up_to_date(file, a_next_version):
@@ -71,7 +72,7 @@ def test_an_older_file_is_copied_then_brought_up_to_date(file, a_next_version):
     assert store.load() == every_kind_of_fact()
     assert store.verify() == []
     store.close()
-    copy = file.with_name("closed.before-0001.mjref")
+    copy = file.with_name(f"closed.before-{PRESENT}.mjref")
     assert copy.read_bytes()[100:] == before[100:]
     SqlStore.open(file).close()
 
@@ -84,14 +85,14 @@ def test_an_older_file_that_may_only_be_read_is_not_changed(file, a_next_version
 
 
 def test_a_failed_update_leaves_the_old_file(file, a_next_version):
-    broken = schema.MIGRATIONS / "versions" / "v0002_next.py"
+    broken = schema.MIGRATIONS / "versions" / f"v{NEXT}_next.py"
     broken.write_text(
         broken.read_text() + '    op.execute("INSERT INTO team (id) VALUES (NULL)")\n'
     )
     with pytest.raises(StoreError):
         SqlStore.open(file)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schema, "CURRENT", "0001")
+        patch.setattr(schema, "CURRENT", PRESENT)
         store = SqlStore.open(file)
         assert store.load() == every_kind_of_fact()
         store.close()

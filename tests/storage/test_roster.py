@@ -321,3 +321,21 @@ def test_a_workbook_with_damaged_bytes_is_refused(book):
     path.write_bytes(content)
     with pytest.raises(StoreError):
         read_roster(path)
+
+
+def test_club_country_and_seeding_are_read(text):
+    roster = read_roster(
+        text("姓名,队,俱乐部,国家/地区,种子\n张三,甲队,牌友社,CHN,2\n李四,甲队,,,\n", "gb18030")
+    )
+    assert [(each.club, each.country, each.seed_rank) for each in roster.players] == [
+        ("牌友社", "CHN", 2),
+        ("", "", None),
+    ]
+    assert people(roster)[0] == ("张三", "甲队", None, False)
+
+
+def test_a_club_alone_is_a_team_and_a_seeding_is_a_number(text):
+    roster = read_roster(text("name,club,seed\nAnn,Red Dragon,first\n"))
+    assert found(roster) == [("roster_number_unreadable", 2)]
+    roster = read_roster(text("name,club\nAnn,Red Dragon\n"))
+    assert people(roster) == [("Ann", "Red Dragon", None, False)]

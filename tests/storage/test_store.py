@@ -76,7 +76,7 @@ def test_a_change_of_any_fact_can_be_made_and_undone(store):
     """Every fact is changed in some field, the change is undone, and all agrees each time."""
     tournament = every_kind_of_fact()
     for fact in all_facts(tournament):
-        if fact.kind is Kind.CLOCK and fact.key == (1, 0):
+        if fact.kind is Kind.CLOCK and fact.key != (1, 3):
             continue  # only the last entry of the log can change
         changed = replace(fact, before=fact.after, after=_varied(fact.after))
         write(store, changed)
@@ -91,7 +91,8 @@ def _varied(fact):
         return replace(fact, scores={"P01": 0, "P02": 0, "P03": 0, "P04": 0}, forfeits=("P02",))
     if isinstance(fact, HandRecord):
         return replace(fact, dice=((1, 1), (6, 6)), penalties=(Penalty(player="P02", points=-5),))
-    names = ("note", "name", "draw_seed", "minutes", "width", "match_points")
+    names = ("note", "name", "draw_seed", "minutes", "width", "match_points", "decision", "source")
+    names += ("reason",)
     name = next(name for name in names if hasattr(fact, name))
     return replace(fact, **{name: 9 if isinstance(getattr(fact, name), int) else "other"})
 
@@ -115,9 +116,10 @@ def test_penalties_and_fans_change_with_their_hand(store):
 
 
 def test_the_order_of_people_is_kept_when_one_is_changed(store):
+    before = [player.id for player in store.load().players]
     first = store.load().players[0]
     write(store, Change(Kind.PLAYER, (first.id,), first, replace(first, name="改")))
-    assert [player.id for player in store.load().players] == ["P01", "P02", "P03", "P04", "P05"]
+    assert [player.id for player in store.load().players] == before
 
 
 def test_a_late_writer_is_refused_and_nothing_is_kept(store, place):

@@ -14,9 +14,11 @@ from mjref.tournament.dealing import (
     Stack,
     ThrowAgainError,
     WallTile,
+    deal_rules,
     open_wall,
     throw,
 )
+from mjref.tournament.programme import Settings
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 DICE = json.loads((DATA / "worked_examples.json").read_text("utf-8"))["dice"]
@@ -116,3 +118,9 @@ def test_a_die_has_six_faces(first, second, number):
 def test_a_throw_shows_every_face():
     dice = random.Random(1)
     assert {value for _ in range(200) for value in throw(dice.random)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_tournament_says_how_its_walls_are_read():
+    options = {"dice_over_wall": "modulo", "first_stack": "n"}
+    assert deal_rules(Settings(options=options)) == (Overflow.MODULO, FirstStack.COUNTED)
+    assert deal_rules(Settings()) == (Overflow.RUN_ON, FirstStack.AFTER_COUNTED)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mjref.tournament.exact import read_exact, write_exact
+from mjref.tournament.exact import read_exact, write_exact, write_rounded
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,20 @@ def test_decimals_are_written_where_they_end(number, text):
 @given(st.fractions(min_value=-1000, max_value=1000, max_denominator=9999))
 def test_what_is_written_is_read_back(number):
     assert read_exact(write_exact(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("number", "places", "shown"),
+    [
+        (Fraction(7, 3), 2, "2.33"),
+        (Fraction(5, 3), 2, "1.67"),
+        (Fraction(1, 2), 0, "1"),
+        (Fraction(3, 2), 1, "1.5"),
+        (Fraction(4), 2, "4"),
+        (Fraction(-1, 3), 2, "-0.33"),
+        (Fraction(-1, 1000), 2, "0.00"),
+        (Fraction(1, 12), 3, "0.083"),
+    ],
+)
+def test_rounded_for_the_eye(number, places, shown):
+    assert write_rounded(number, places) == shown

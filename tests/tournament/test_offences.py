@@ -6,11 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mjref.tournament.offence_row import LADDER, Effect, OffenceKind, Recipients
 from mjref.tournament.offences import (
-    LADDER,
-    Effect,
-    OffenceKind,
-    Recipients,
+    Ruling,
     all_shares,
     bars_from_winning,
     catalogue,
@@ -63,15 +61,22 @@ def test_d3_two_false_wins_in_one_hand():
 
 
 def test_d4_and_d5_where_the_referee_chooses():
-    knocked = proposed(offence("knocks_hand_open"), "N", SEATS, victim="W", amount=30)
+    knocked = proposed(
+        offence("knocks_hand_open"), "N", SEATS, ruling=Ruling(victim="W", amount=30)
+    )
     assert points(knocked) == (0, 0, 30, -30)
-    assert points(proposed(offence("hand_collapsed"), "W", SEATS, amount=40)) == (40, 40, -120, 40)
+    assert points(proposed(offence("hand_collapsed"), "W", SEATS, ruling=Ruling(amount=40))) == (
+        40,
+        40,
+        -120,
+        40,
+    )
 
 
 @pytest.mark.parametrize("victim", [None, "N", "stranger"])
 def test_a_victim_sits_at_the_table_and_is_another(victim):
     with pytest.raises(ValueError, match=str(victim)):
-        proposed(offence("knocks_hand_open"), "N", SEATS, victim=victim)
+        proposed(offence("knocks_hand_open"), "N", SEATS, ruling=Ruling(victim=victim))
 
 
 def test_d6_and_d8_the_ladder():
@@ -142,7 +147,7 @@ def test_a19_who_may_not_win_any_more():
 @given(st.sampled_from(list(catalogue().values())), st.sampled_from(SEATS), st.integers(1, 12))
 def test_every_proposal_is_lawful(one, player, count):
     victim = next(seat for seat in SEATS if seat != player)
-    entries = proposed(one, player, SEATS, count, victim=victim)
+    entries = proposed(one, player, SEATS, count, ruling=Ruling(victim=victim))
     assert entries[0].player == player
     assert entries[0].points <= 0
     assert all(entry.points >= 0 and entry.player != player for entry in entries[1:])

@@ -17,7 +17,7 @@ from mjref.tournament.programme import (
     Session,
     Settings,
 )
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.tournament.sheet import table_sheet
 from tests.builders import HERE, SEATS, drawn, fines, one_table, table, tournament, won
 from tests.stand_in import StandIn
@@ -187,6 +187,14 @@ def test_time_up_makes_a_hand_void_and_keeps_its_penalties():
     assert sheet.is_complete
 
 
+def test_fines_of_a_void_hand_fall_away_where_a_tournament_wants_it():
+    called = HandRecord(number=14, outcome=Outcome.UNFINISHED, penalties=fines(S=-5))
+    settings = Settings(options={"void_hand_fines": "drop"})
+    sheet = sheet_of_hands(called, settings=settings)
+    assert sheet.totals == sheet.lines[0].fines == (0, 0, 0, 0)
+    assert sheet_of_hands(drawn(14, penalties=fines(S=-5)), settings=settings).totals[1] == -5
+
+
 def test_a_session_of_drawn_hands_is_a_tie_of_four():
     sheet = sheet_of_hands(*(drawn(number) for number in range(1, 17)))
     assert sheet.standard_points == (Fraction(7, 4),) * 4
@@ -315,7 +323,7 @@ def test_the_winner_gains_what_the_others_lose_by_name(data, rotation):
     sheet = sheet_of_hands(hand, settings=Settings(rotation=rotation))
     changes = dict(zip(SEATS, sheet.lines[0].changes, strict=True))
     assert changes == {order[0]: 24 + points, order[1]: -8 - points, order[2]: -8, order[3]: -8}
-    assert sheet.lines[0].positions == positions(number, rotation)
+    assert sheet.lines[0].positions == positions(number, pattern_of(Settings(rotation=rotation)))
 
 
 @given(st.lists(st.tuples(players, st.integers(-60, 60)), max_size=12))

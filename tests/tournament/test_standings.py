@@ -20,7 +20,8 @@ from mjref.tournament.programme import (
     Settings,
     Table,
 )
-from mjref.tournament.standings import Criterion, SessionScore, Standing, rank, standings
+from mjref.tournament.ranking import Criterion, SessionScore, Standing, rank
+from mjref.tournament.standings import standings
 from tests.builders import people, results_only, table, tournament, won
 from tests.stand_in import StandIn
 
@@ -144,13 +145,14 @@ def test_c8_three_sevenths_of_thirds_equal_four_two_one():
 def test_what_separates_neighbours_is_named_with_its_values():
     ranked = rank([entry("A", [4, 4, 0], [0] * 3), entry("B", [4, 2, 2], [0] * 3)])
     separation = ranked[1].separation
-    assert separation == (Criterion.MORE_GOOD_SESSIONS, 2, 1, 4)
+    assert separation[:4] == (Criterion.MORE_GOOD_SESSIONS, 2, 1, 4)
+    assert separation.equal_in == tuple(Criterion)[:3]
 
 
 def test_one_who_played_for_nothing_is_before_one_who_did_not_play():
     ranked = rank([entry("A", [], []), entry("B", [0], [0])])
     assert ranks(ranked) == {"B": 1, "A": 2}
-    assert ranked[1].separation == (Criterion.MORE_GOOD_SESSIONS, 1, 0, 0)
+    assert ranked[1].separation[:4] == (Criterion.MORE_GOOD_SESSIONS, 1, 0, 0)
 
 
 def test_two_equal_then_third():

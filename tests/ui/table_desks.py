@@ -14,7 +14,7 @@ from mjref.rulebooks.mcr.rulebook import McrRulebook
 from mjref.tournament.desk import Desk
 from mjref.tournament.interchange import read_tournament
 from mjref.tournament.programme import TableKey
-from mjref.tournament.rotation import positions
+from mjref.tournament.rotation import pattern_of, positions
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.language import switch_language
 from mjref.ui.table_desk import TableDesk
@@ -67,7 +67,7 @@ class Typist:
     def key_of(self, column):
         """Return the wind key of a column's player in the hand on the line."""
         settings = self.desk.bridge.desk.tournament.settings
-        return positions(self.desk.number, settings.rotation).winds[column].letter.lower()
+        return positions(self.desk.number, pattern_of(settings)).winds[column].letter.lower()
 
 
 @cache

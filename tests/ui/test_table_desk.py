@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from mjref.game.hand import Seat
 from mjref.game.tiles import read_tiles
 from mjref.rulebooks.mcr.rulebook import McrRulebook
+from mjref.tournament.offences import catalogue
+from mjref.tournament.options import with_option
 from mjref.tournament.programme import ClockAction, ClockEvent, Outcome, TableKey
 from mjref.ui.desk_layout import Page
 from mjref.ui.fan_search import matches
@@ -289,7 +291,7 @@ def test_the_program_throws_the_dice(typist):
 
 
 def test_initials_come_before_english_words_in_chinese(typist):
-    found = [offence.initials for offence in offences_for("w")]
+    found = [offence.initials for offence in offences_for("w", catalogue())]
     assert found[0] == "wlyy"
     assert "bhyy" in found, "the English id fits as well, further down"
 
@@ -325,8 +327,27 @@ def test_backspace_on_an_empty_line_takes_back_what_was_noted(typist):
     assert typist.desk.noted.dice
 
 
-def test_who_pays_all_shares_pays_what_the_win_costs(typist):
+@pytest.fixture
+def pays_all(qtbot):
+    """A desk of a tournament in which whoever drew early pays for all."""
+    facts = tournament_a()
+    settings = with_option(facts.settings, "early_draw_pays_all", "on")
+    return open_desk(qtbot, replace(facts, settings=settings))
+
+
+def test_an_early_draw_without_that_option_costs_the_right_to_win(typist):
+    """Worked example A12: the same hand where East only may not win."""
+    typist.enter("fetqmppf")
+    assert "fetqmppf" in typist.line, "not in this tournament's table of offences"
+    typist.press(ESCAPE)
+    typist.enter("fetqmpcr")
+    typist.enter("ww=10")
+    assert typist.desk.bridge.desk.sheet(HERE).totals == (-18, -18, 54, -18)
+
+
+def test_who_pays_all_shares_pays_what_the_win_costs(pays_all):
     """Worked example A11: East put the tile into his hand, West won on it by self-draw, 10."""
+    typist = pays_all
     typist.enter("fetqmppf")
     typist.enter("ww=10")
     assert "−36" in typist.advice, "no usual fine: asked about once"
@@ -337,7 +358,8 @@ def test_who_pays_all_shares_pays_what_the_win_costs(typist):
     assert typist.desk.entry.draft.record == typist.hands()[0]
 
 
-def test_shares_need_a_win(typist):
+def test_shares_need_a_win(pays_all):
+    typist = pays_all
     typist.enter("fetqmppf")
     typist.enter("0")
     assert not typist.hands()
@@ -441,6 +463,69 @@ def test_a_win_after_time_up_is_doubted(qtbot):
     assert "时间已到" in typist.advice
     typist.press(ENTER)
     assert len(typist.hands()) == 1
+
+
+def late_desk(qtbot, hands, option="void"):
+    """Return a typist at a table an hour after time-up, with `hands` recorded before."""
+    noon = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    facts = tournament_a(hands=hands)
+    start = ClockEvent(action=ClockAction.START, at=noon - timedelta(hours=4))
+    first = replace(facts.sessions[0], clock=(start,))
+    options = {} if option == "void" else {"time_up": option}
+    settings = replace(facts.settings, options=options)
+    sessions = (first, *facts.sessions[1:])
+    return open_desk(qtbot, replace(facts, sessions=sessions, settings=settings), now=noon)
+
+
+def test_the_question_after_time_up_names_the_article(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.enter("se hys mqq")
+    assert "第六条（四）" in typist.advice
+    assert len(typist.hands()) == 6
+    assert typist.line == "se 混一色 mqq"
+
+
+@pytest.mark.parametrize(("option", "hands"), [("finish", 1), ("one_more", 2)])
+def test_hands_that_the_regulations_let_be_finished_are_not_asked_about(qtbot, option, hands):
+    typist = late_desk(qtbot, 6, option)
+    for late in range(hands):
+        typist.enter("se hys mqq")
+        assert len(typist.hands()) == 7 + late
+    typist.enter("se hys mqq")
+    assert len(typist.hands()) == 6 + hands
+    assert "规程允许打完的盘数" in typist.advice
+    typist.press(ENTER)
+    assert len(typist.hands()) == 7 + hands
+
+
+def test_a_hand_won_before_time_was_called_takes_the_place_of_the_void_one(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.enter("t")
+    typist.press(ENTER)
+    assert typist.hands()[-1].outcome is Outcome.UNFINISHED
+    typist.enter("se hys mqq")
+    typist.press(ENTER)
+    assert typist.desk.is_correcting
+    assert typist.line == "se 混一色 mqq"
+    assert "以此牌代替作废的一盘" in typist.advice
+    typist.desk.entry.reason.setText("收局前已和，漏录")
+    QTest.keyClick(typist.desk.entry.reason, ENTER)
+    assert len(typist.hands()) == 7
+    assert typist.hands()[-1].outcome is Outcome.DISCARD
+    former = typist.desk.bridge.desk.former_versions(HERE, 7)
+    assert former[0].reason == "收局前已和，漏录"
+
+
+def test_a_line_that_was_begun_when_the_chief_closed_the_table_is_not_lost(qtbot):
+    typist = late_desk(qtbot, 6)
+    typist.type("se hys mqq")
+    bridge = typist.desk.bridge
+    bridge.do("", lambda: bridge.desk.call_time([HERE]))
+    assert typist.line == "se 混一色 mqq"
+    assert typist.desk.number == 7
+    again = TableDesk(bridge, HERE)
+    qtbot.addWidget(again)
+    assert again.line.text() == "se 混一色 mqq"
 
 
 def test_an_empty_enter_says_what_is_missing(typist):

@@ -8,7 +8,14 @@ import pytest
 
 from mjref.game.hand import Seat
 from mjref.i18n import use_language
-from mjref.tournament.dealing import STACKS_IN_WALL, Stack, open_wall
+from mjref.tournament.dealing import (
+    STACKS_IN_WALL,
+    DealRules,
+    FirstStack,
+    Overflow,
+    Stack,
+    open_wall,
+)
 from mjref.ui.dice_panel import DicePanel
 from mjref.ui.wall_view import WallPicture, WallView
 
@@ -94,6 +101,26 @@ def test_a_throw_follows_the_throws_that_are_there(qtbot):
     with qtbot.wait_signal(panel.thrown) as thrown:
         panel.throw_next()
     assert thrown.args[0][0] == (3, 4)
+    assert len(thrown.args[0]) == 2
+
+
+def test_a_count_beyond_the_wall_is_read_as_the_tournament_says(qtbot):
+    """9 and 12: 21 stacks from East's right, X21 = L3, or thrown again, or X3."""
+    panel = DicePanel()
+    qtbot.add_widget(panel)
+    use_language("en")
+    throws = ((4, 5), (6, 6))
+    panel.show_throws(throws, Seat.EAST, DealRules())
+    assert "N 4 and N 5" in panel.answer.text()
+    panel.show_throws(throws, Seat.EAST, DealRules(first_stack=FirstStack.COUNTED))
+    assert "N 3 and N 4" in panel.answer.text()
+    panel.show_throws(throws, Seat.EAST, DealRules(overflow=Overflow.MODULO))
+    assert "E 4 and E 5" in panel.answer.text()
+    panel.show_throws(throws, Seat.EAST, DealRules(overflow=Overflow.RE_ROLL))
+    assert "made again" in panel.answer.text()
+    with qtbot.wait_signal(panel.thrown) as thrown:
+        panel.throw_next()
+    assert thrown.args[0][0] == (4, 5)
     assert len(thrown.args[0]) == 2
 
 

@@ -48,6 +48,7 @@ def desk_of(tournament, clock=None):
 def preferences_in(folder):
     made = Preferences(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     made.who = "陈裁判"
+    made.sounds, made.voice = False, "off"
     return made
 
 

@@ -9,6 +9,7 @@ or once more.
 import math
 from collections.abc import Callable, Sequence
 
+from mjref.tournament.seating.assignment import renumbered
 from mjref.tournament.seating.lots import Lots
 
 Table = tuple[int, ...]
@@ -103,7 +104,7 @@ def with_table_numbers(rounds: Rounds, stop: Callable[[], bool]) -> list[list[Ta
         worse = _worse(tables, one, other, visits)
         if worse <= 0 or lots.random() < math.exp(-worse / heat):
             _swap(tables, one, other, visits)
-    return best
+    return best if best_most <= fewest else renumbered(best, fewest, stop)
 
 
 def _most(visits: dict[int, list[int]]) -> int:

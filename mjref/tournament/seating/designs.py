@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from mjref.tournament.seating.fields import Ring, field, prime_powers
-from mjref.tournament.seating.known_starters import KNOWN
+from mjref.tournament.seating.known_starters import KNOWN, SEVERAL_ROUNDS
 from mjref.tournament.seating.lots import Lots
 from mjref.tournament.seating.starters import cyclic_starter, symmetric_starter
 
@@ -96,6 +96,9 @@ def _candidates(
     lengths = range(max(rounds, size), (players - 1) // 3 + 1)
     for length in sorted(lengths, key=lambda length: (players, length) not in KNOWN):
         yield lambda length=length: several_fixed(players, length)  # type: ignore[misc]
+    for known in SEVERAL_ROUNDS:
+        if known[0] == players and known[1] >= rounds:
+            yield lambda known=known: several_rounds(known)  # type: ignore[misc]
 
 
 def transversal(size: int, rounds: int) -> Design | None:
@@ -247,6 +250,26 @@ def several_fixed(players: int, length: int) -> Design | None:
             )
             for block in base
         ]
+        for shift in range(length)
+    ]
+    return Design(rounds, [])
+
+
+def several_rounds(known: tuple[int, int]) -> Design:
+    """Return a design that a rotation makes of several rounds; what is no full copy stays fixed."""
+    length, base = SEVERAL_ROUNDS[known]
+    turning = known[0] - known[0] % length
+    rounds = [
+        [
+            tuple(
+                point
+                if point >= turning
+                else point - point % length + (point % length + shift) % length
+                for point in table
+            )
+            for table in tables
+        ]
+        for tables in base
         for shift in range(length)
     ]
     return Design(rounds, [])

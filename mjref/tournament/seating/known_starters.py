@@ -1,6 +1,6 @@
-"""Base tables that take a long search to find: (players, rounds) → tables of the first round.
+"""Base tables that take a long search to find: (players, rounds) → tables of the first rounds.
 
-Points are named as in `starters`; the first tables lack their fixed player.
+Points are named as in `starters`; the first tables of `KNOWN` lack their fixed player.
 """
 
 Table = tuple[int, ...]
@@ -28,6 +28,19 @@ KNOWN: dict[tuple[int, int], tuple[Table, ...]] = {
         (28, 37, 27, 7),
         (19, 30, 8, 2),
         (34, 24, 26, 32),
+    ),
+    (44, 14): (
+        (0, 14, 28),
+        (1, 23, 39),
+        (2, 5, 6, 35),
+        (18, 17, 26, 7),
+        (36, 41, 38, 21),
+        (3, 24, 29, 37),
+        (27, 34, 9, 11),
+        (33, 12, 25, 15),
+        (4, 10, 16, 19),
+        (22, 20, 32, 31),
+        (30, 40, 8, 13),
     ),
     (56, 17): (
         (11, 29, 38),
@@ -83,3 +96,32 @@ KNOWN: dict[tuple[int, int], tuple[Table, ...]] = {
         (52, 36, 2, 8),
     ),
 }
+
+SEVERAL_ROUNDS: dict[tuple[int, int], tuple[int, tuple[tuple[Table, ...], ...]]] = {
+    (32, 10): (
+        5,
+        (
+            (
+                (0, 2, 17, 27),
+                (1, 9, 20, 31),
+                (3, 7, 11, 19),
+                (4, 10, 14, 24),
+                (5, 8, 13, 28),
+                (6, 15, 16, 21),
+                (12, 18, 25, 30),
+                (22, 23, 26, 29),
+            ),
+            (
+                (0, 1, 19, 22),
+                (2, 8, 20, 30),
+                (3, 10, 12, 29),
+                (4, 6, 27, 28),
+                (5, 9, 11, 23),
+                (7, 15, 18, 26),
+                (13, 17, 21, 24),
+                (14, 16, 25, 31),
+            ),
+        ),
+    ),
+}
+"""(players, rounds) → length of the rotation, and the rounds that it makes all others from."""

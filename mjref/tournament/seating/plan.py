@@ -71,6 +71,26 @@ def fewest_repeats(players: int, sessions: int, team_size: int = 1) -> int:
     return max(0, meetings - pairs)
 
 
+def breaches(
+    sessions: Iterable[SessionPlan], separations: Sequence[Sequence[int]]
+) -> tuple[int, ...]:
+    """Return for each set of players to be kept apart how many times two of them share a table."""
+    tables = [frozenset(seats) for session in sessions for _, seats in session]
+    found = []
+    for each in separations:
+        members = frozenset(each)
+        together = (len(members & seats) for seats in tables)
+        found.append(sum(number * (number - 1) // 2 for number in together))
+    return tuple(found)
+
+
+def fewest_breaches(players: int, sessions: int, members: int) -> int:
+    """Return a bound: so often two of so many players must share a table in any plan."""
+    tables = players // PLAYERS_AT_TABLE
+    at_every, at_some = divmod(members, tables)
+    return sessions * (tables * at_every * (at_every - 1) // 2 + at_some * at_every)
+
+
 def plan_problems(sessions: Sequence[SessionPlan], players: int) -> list[Problem]:
     """Return where a plan is none: somebody without a seat, or with two, or a table twice."""
     found = []

@@ -43,6 +43,15 @@ def player_columns(team_names: Mapping[str, str], edit: EditPlayer) -> tuple[Col
             text=lambda player: tr("yes") if player.substitute else "",
             edit=editing("substitute"),
         ),
+        Column(title=mark("Club"), text=lambda player: player.club, edit=editing("club")),
+        Column(title=mark("Country"), text=lambda player: player.country, edit=editing("country")),
+        Column(
+            title=mark("Seeding"),
+            text=lambda player: "" if player.seed_rank is None else str(player.seed_rank),
+            order=lambda player: player.seed_rank if player.seed_rank is not None else 10**9,
+            is_number=True,
+            edit=editing("seed_rank"),
+        ),
         Column(title=mark("Key"), text=lambda player: player.id),
     )
 

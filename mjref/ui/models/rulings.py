@@ -1,12 +1,15 @@
 """Rulings, forfeits, substitutions and the fines of all hands as one list (处罚记录)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mjref.i18n import mark, tr
-from mjref.reports.labels import offence_name
-from mjref.tournament.programme import Adjustment, Table, TableKey, Tournament
+from mjref.reports.labels import names_of
+from mjref.reports.offence_words import offence_name, ruled
+from mjref.tournament.offence_row import Offence
+from mjref.tournament.offences import offences_of
+from mjref.tournament.programme import Adjustment, Penalty, Table, TableKey, Tournament
 from mjref.ui.formats import exact_signed, signed
 from mjref.ui.models.rows import Column
 
@@ -18,6 +21,7 @@ class RulingKind(StrEnum):
     FORFEIT = "forfeit"
     SUBSTITUTION = "substitution"
     FINE = "fine"
+    SESSION_FINE = "session_fine"
 
 
 KIND_WORDS = {
@@ -25,6 +29,7 @@ KIND_WORDS = {
     RulingKind.FORFEIT: mark("Forfeit"),
     RulingKind.SUBSTITUTION: mark("Substitution"),
     RulingKind.FINE: mark("Penalty in a hand"),
+    RulingKind.SESSION_FINE: mark("Penalty of a session"),
 }
 
 
@@ -40,11 +45,15 @@ class RulingLine:
     effect: str
     reason: str
     adjustment: Adjustment | None = None
+    where: TableKey | None = None
+    """The table of a penalty of a session, which can be taken back here too."""
+    position: int = 0
 
     def key(self) -> tuple[object, ...]:
         """Return what tells this line from all others."""
         identity = self.adjustment.id if self.adjustment else ""
-        return (self.kind, self.session, self.table, self.hand, self.whom, self.effect, identity)
+        place = (self.session, self.table, self.hand, self.position)
+        return (self.kind, *place, self.whom, self.effect, identity)
 
     def place(self) -> str:
         """Return session, table and hand in words."""
@@ -60,16 +69,18 @@ class RulingLine:
 
 def ruling_lines(tournament: Tournament) -> list[RulingLine]:
     """Return all rulings, those outside the hands first."""
-    names = {player.id: player.name for player in tournament.players}
-    names.update({team.id: team.name for team in tournament.teams})
-    lines = [_adjustment(ruling, names) for ruling in tournament.adjustments]
+    names = names_of(tournament)
+    offences = offences_of(tournament)
+    lines = [_adjustment(ruling, names, offences) for ruling in tournament.adjustments]
     for session in tournament.sessions:
         for table in session.tables:
-            lines += _at_table(TableKey(session.number, table.number), table, names)
+            lines += _at_table(TableKey(session.number, table.number), table, names, offences)
     return lines
 
 
-def _at_table(where: TableKey, table: Table, names: dict[str, str]) -> Iterator[RulingLine]:
+def _at_table(
+    where: TableKey, table: Table, names: dict[str, str], offences: Mapping[str, Offence]
+) -> Iterator[RulingLine]:
     for player in table.forfeits:
         effect = tr("last place, no standard points")
         yield _line(RulingKind.FORFEIT, where, 0, names.get(player, player), effect)
@@ -77,13 +88,28 @@ def _at_table(where: TableKey, table: Table, names: dict[str, str]) -> Iterator[
         effect = tr("{name} plays on").format(name=names.get(relief.incoming, relief.incoming))
         whom = names.get(relief.outgoing, relief.outgoing)
         yield _line(RulingKind.SUBSTITUTION, where, relief.from_hand, whom, effect)
+    for position, fine in enumerate(table.penalties):
+        if fine.points <= 0:  # what others receive is no ruling against them
+            line = _fined(RulingKind.SESSION_FINE, where, 0, fine, names, offences)
+            yield replace(line, where=where, position=position)
     for hand in table.hands or ():
-        for fine in hand.penalties:
-            if fine.points <= 0:  # what others receive is no ruling against them
-                effect = signed(fine.points) if fine.points else tr("warning")
-                whom = names.get(fine.player, fine.player)
-                line = _line(RulingKind.FINE, where, hand.number, whom, effect)
-                yield replace(line, reason=offence_name(fine.offence))
+        for position, fine in enumerate(hand.penalties):
+            if fine.points <= 0:
+                line = _fined(RulingKind.FINE, where, hand.number, fine, names, offences)
+                yield replace(line, position=position)
+
+
+def _fined(
+    kind: RulingKind,
+    where: TableKey,
+    hand: int,
+    fine: Penalty,
+    names: dict[str, str],
+    offences: Mapping[str, Offence],
+) -> RulingLine:
+    line = _line(kind, where, hand, names.get(fine.player, fine.player), ruled(fine))
+    name = offence_name(fine.offence, offences)
+    return replace(line, reason=f"{name} ({fine.note})" if fine.note else name)
 
 
 def _line(kind: RulingKind, where: TableKey, hand: int, whom: str, effect: str) -> RulingLine:
@@ -98,14 +124,19 @@ def _line(kind: RulingKind, where: TableKey, hand: int, whom: str, effect: str) 
     )
 
 
-def _adjustment(ruling: Adjustment, names: dict[str, str]) -> RulingLine:
+def _adjustment(
+    ruling: Adjustment, names: dict[str, str], offences: Mapping[str, Offence]
+) -> RulingLine:
     parts = []
     if ruling.standard_points:
         value = exact_signed(ruling.standard_points)
         parts.append(tr("{value} standard points").format(value=value))
     if ruling.match_points:
         parts.append(tr("{value} match points").format(value=signed(ruling.match_points)))
+    if ruling.play_off:
+        parts.append(tr("place {place} in the play-off").format(place=ruling.play_off))
     whom = ruling.player or ruling.team or ""
+    reasons = [offence_name(ruling.offence, offences), ruling.reason]
     return RulingLine(
         kind=RulingKind.ADJUSTMENT,
         session=ruling.session or 0,
@@ -113,7 +144,7 @@ def _adjustment(ruling: Adjustment, names: dict[str, str]) -> RulingLine:
         hand=0,
         whom=names.get(whom, whom),
         effect=tr(", ").join(parts),
-        reason=ruling.reason,
+        reason=tr(": ").join(filter(None, reasons)),
         adjustment=ruling,
     )
 

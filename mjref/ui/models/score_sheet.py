@@ -9,11 +9,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from mjref.game.hand import Seat
 from mjref.i18n import language, mark, tr
-from mjref.reports.labels import offence_name
+from mjref.reports.offence_words import offence_name
 from mjref.rulebooks.base import Fan
+from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.tournament.rotation import HANDS_PER_ROUND
-from mjref.tournament.sheet import Four, SheetLine, TableSheet, seat_in_hand
+from mjref.tournament.sheet import Four, SheetLine, TableSheet
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import round_name, signed, time_of_day
 from mjref.ui.texts import OUTCOMES, fan_name
@@ -23,6 +24,7 @@ Index = QModelIndex | QPersistentModelIndex
 DEALER, SELF_DRAW, DISCARDER = "▲", "+", "−"
 DRAWN, WARNING, CORRECTED = "○", "×", "*"
 FINE = mark("F")  # 罚; the font has no flag
+DISPUTED = "?"
 WIND_SIGNS = "东南西北"
 CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The role under which a delegate finds a Cell."""
@@ -45,6 +47,7 @@ class RowKind(StrEnum):
 
     HAND = "hand"
     SUBTOTAL = "subtotal"
+    FINES = "fines"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +156,7 @@ class ScoreSheetModel(QAbstractTableModel):
     def cell(self, place: int, column: int) -> Cell:
         """Return what a cell shows."""
         row = self._rows[place]
-        if row.kind is RowKind.SUBTOTAL:
+        if row.kind is not RowKind.HAND:
             return self._subtotal(row, column)
         if self._preview and self._preview.number == row.number:
             return self._previewed(self._preview, row, column)
@@ -167,6 +170,8 @@ class ScoreSheetModel(QAbstractTableModel):
     def _subtotal(self, row: Row, column: int) -> Cell:
         if column == COLUMNS.fans:
             text = round_name((row.number - 1) // HANDS_PER_ROUND)
+            if row.kind is RowKind.FINES:
+                text = tr("Fines of the session")
             return Cell(text=text, is_subtotal=True)
         seat = column - COLUMNS.first_player
         if seat < 0 or row.sums is None or row.totals is None:
@@ -185,13 +190,19 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def _played(self, row: Row, line: SheetLine, column: int) -> Cell:
         if column == COLUMNS.number:
-            return Cell(text=str(row.number), is_corrected=bool(row.former))
+            return Cell(text=self._numbered(row), is_corrected=bool(row.former))
         if column == COLUMNS.fans:
             return Cell(text=self.fans_text(line.hand))
         if column == COLUMNS.points:
             text = str(line.hand.points) if line.hand.outcome.is_win else DRAWN
             return Cell(text=text)
         return self._player_cell(line, column - COLUMNS.first_player)
+
+    def _numbered(self, row: Row) -> str:
+        """Return the number of a hand, with the sign of a dispute about it."""
+        disputes = self._sheet.open_disputes if self._sheet else ()
+        is_disputed = any(dispute.hand == row.number for dispute in disputes)
+        return f"{row.number}{DISPUTED}" if is_disputed else str(row.number)
 
     def _player_cell(self, line: SheetLine, seat: int) -> Cell:
         assert self._sheet is not None
@@ -297,6 +308,9 @@ def _rows(sheet: TableSheet, hands: int, former: Mapping[int, Sequence[JournalEn
         rows.append(Row(kind=RowKind.HAND, number=number, line=lines.get(number), former=told))
         if number % HANDS_PER_ROUND == 0 or number == hands:
             rows.append(_round_row(number, lines))
+    if sheet.table.penalties:
+        fines, totals = sheet.session_fines, sheet.totals
+        rows.append(Row(kind=RowKind.FINES, number=0, sums=fines, totals=totals))
     return rows
 
 

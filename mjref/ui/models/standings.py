@@ -6,10 +6,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from mjref.i18n import mark, tr
+from mjref.reports.option_words import criterion_name
+from mjref.tournament.exact import Points
 from mjref.tournament.programme import Session
+from mjref.tournament.ranking import Criterion, Separation, Standing
 from mjref.tournament.sheet import TableSheet
-from mjref.tournament.standings import Criterion, Separation, Standing
-from mjref.ui.formats import exact, signed
+from mjref.ui.formats import exact, signed, standard
 from mjref.ui.models.rows import Column
 
 FIGURE_SPACE = "\N{FIGURE SPACE}"
@@ -23,9 +25,9 @@ class Ranked(NamedTuple):
     team_name: str
     above: Standing | None
 
-    def session(self, number: int) -> tuple[Fraction, int] | None:
+    def session(self, number: int) -> tuple[Fraction, Points] | None:
         """Return the standard and match points of one session, None where it was not played."""
-        for score in self.standing.sessions:
+        for score in self.standing.all_sessions:
             if score.number == number:
                 return score.standard_points, score.match_points
         return None
@@ -45,8 +47,13 @@ def ranked(entries: tuple[Standing, ...], team_names: dict[str, str]) -> list[Ra
     ]
 
 
-def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[Ranked], ...]:
-    """Return the columns for players (with their teams) or for teams."""
+def standings_columns(
+    sessions: list[int], *, with_teams: bool, decimals: int | None = None
+) -> tuple[Column[Ranked], ...]:
+    """Return the columns for players (with their teams) or for teams.
+
+    Fractions of standard points are shown with `decimals`, None for exact ones.
+    """
     team: Column[Ranked] = Column(title=mark("Team"), text=lambda row: row.team_name)
     return (
         Column(
@@ -60,7 +67,7 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
         *((team,) if with_teams else ()),
         Column(
             title=mark("Standard"),
-            text=lambda row: exact(row.standing.standard_points),
+            text=lambda row: standard(row.standing.standard_points, decimals),
             order=lambda row: row.standing.standard_points,
             is_number=True,
             is_bold=True,
@@ -72,16 +79,16 @@ def standings_columns(sessions: list[int], *, with_teams: bool) -> tuple[Column[
             is_number=True,
         ),
         Column(title=mark("Behind by"), text=lambda row: short_reason(row)),
-        *(_session_column(number) for number in sessions),
+        *(_session_column(number, decimals) for number in sessions),
     )
 
 
-def _session_column(number: int) -> Column[Ranked]:
+def _session_column(number: int, decimals: int | None) -> Column[Ranked]:
     def text(row: Ranked) -> str:
         score = row.session(number)
         if score is None:
             return ""
-        return f"{exact(score[0])}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
+        return f"{standard(score[0], decimals)}  {signed(score[1]).rjust(_WIDTH, FIGURE_SPACE)}"
 
     return Column(
         title=mark("Session {number}"),
@@ -97,29 +104,39 @@ _SHORT = {
     Criterion.MATCH_POINTS: mark("match {below} < {above}"),
     Criterion.BEST_SESSION: mark("best session {below} < {above}"),
     Criterion.MORE_GOOD_SESSIONS: mark("sessions of {of} points: {below} < {above}"),
+    Criterion.BEST_MATCH_POINTS: mark("best match points {below} < {above}"),
+    Criterion.SESSIONS_WON: mark("sessions won {below} < {above}"),
+    Criterion.LOT: mark("by lot"),
+    Criterion.PLAY_OFF: mark("by the play-off"),
+    Criterion.HEAD_TO_HEAD: mark("where they met {below} < {above}"),
+    Criterion.STAGE: mark("stage {below} after stage {above}"),
+    Criterion.LEVEL: mark("group {below} after group {above}"),
 }
 _LONG = {
-    Criterion.STANDARD_POINTS: mark(
-        "{name} stands behind {other}: the sum of standard points is {below} against {above}."
-    ),
-    Criterion.MATCH_POINTS: mark(
-        "{name} stands behind {other}: standard points are equal ({standard}), "
-        "the sum of match points is {below} against {above}."
-    ),
+    Criterion.STANDARD_POINTS: mark("the sum of standard points is {below} against {above}"),
+    Criterion.MATCH_POINTS: mark("the sum of match points is {below} against {above}"),
     Criterion.BEST_SESSION: mark(
-        "{name} stands behind {other}: standard points and match points are equal, "
-        "the best single session is {below} against {above} standard points."
+        "the best single session is {below} against {above} standard points"
     ),
     Criterion.MORE_GOOD_SESSIONS: mark(
-        "{name} stands behind {other}: standard points, match points and best session are equal, "
-        "{below} against {above} sessions brought {of} standard points."
+        "{below} against {above} sessions brought {of} standard points"
     ),
+    Criterion.BEST_MATCH_POINTS: mark(
+        "the best match points of a session are {below} against {above}"
+    ),
+    Criterion.SESSIONS_WON: mark("{below} against {above} sessions were won"),
+    Criterion.LOT: mark("the lot decided"),
+    Criterion.PLAY_OFF: mark("the play-off decided"),
+    Criterion.HEAD_TO_HEAD: mark("at the tables where they met it is {below} against {above}"),
+    Criterion.STAGE: mark("whoever plays in stage {above} ranks before all others"),
+    Criterion.LEVEL: mark("group {above} ranks before group {below}"),
 }
+_SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
 
 def short_reason(row: Ranked) -> str:
     """Return what separates a place from the one above, in a few words."""
-    if not row.standing.sessions:
+    if not row.standing.all_sessions:
         return "—"
     if row.above is None:
         return ""
@@ -130,7 +147,7 @@ def short_reason(row: Ranked) -> str:
 
 def reason(row: Ranked) -> str:
     """Return what separates a place from the one above, as a sentence."""
-    if not row.standing.sessions:
+    if not row.standing.all_sessions:
         return tr("{name} has not played yet.").format(name=row.standing.name)
     if row.above is None:
         return tr("{name} leads.").format(name=row.standing.name)
@@ -138,11 +155,13 @@ def reason(row: Ranked) -> str:
         return tr("{name} and {other} are equal on every criterion and share the place.").format(
             name=row.standing.name, other=row.above.name
         )
-    return tr(_LONG[row.standing.separation.criterion]).format(
-        name=row.standing.name,
-        other=row.above.name,
-        standard=exact(row.standing.standard_points),
-        **_values(row.standing.separation),
+    separation = row.standing.separation
+    why = tr(_LONG[separation.criterion]).format(**_values(separation))
+    if separation.equal_in:
+        equal = tr(", ").join(criterion_name(each) for each in separation.equal_in)
+        why = tr("equal in {criteria}; {difference}").format(criteria=equal, difference=why)
+    return tr("{name} stands behind {other}: {why}.").format(
+        name=row.standing.name, other=row.above.name, why=why
     )
 
 
@@ -161,7 +180,7 @@ def progress(session: Session, sheets: Iterable[TableSheet]) -> str:
 
 
 def _values(separation: Separation) -> dict[str, str]:
-    if separation.criterion is Criterion.MATCH_POINTS:
+    if separation.criterion in _SIGNED:
         return {
             "above": signed(int(separation.above)),
             "below": signed(int(separation.below)),

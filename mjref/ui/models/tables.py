@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from math import ceil
 
 from mjref.i18n import mark, tr
 from mjref.tournament.changes import Kind
+from mjref.tournament.clock import NO_LIMIT, ClockReading, Phase
 from mjref.tournament.desk import Desk
-from mjref.tournament.programme import ClockAction, SignatureRole, TableKey
+from mjref.tournament.locking import signing
+from mjref.tournament.programme import ClockAction, SignatureRole, TableKey, Tournament
 from mjref.tournament.rotation import HANDS_PER_ROUND
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.store import JournalEntry
-from mjref.ui.formats import round_name, signed
+from mjref.ui.formats import round_name, signed, wind_name
 from mjref.ui.models.rows import Column
 
 _AT_A_TABLE = {Kind.HAND, Kind.SIGNATURE}
@@ -22,20 +25,40 @@ class TableState(StrEnum):
     """What is to be done at a table, the most urgent first."""
 
     DISPUTED = "disputed"
+    VOID = "void"
+    TIME_UP = "time_up"
     UNSIGNED = "unsigned"
+    QUIET = "quiet"
     PLAYING = "playing"
     WAITING = "waiting"
     DONE = "done"
+    LOCKED = "locked"
 
 
 STATE_WORDS = {
     TableState.DISPUTED: mark("Disputed"),
+    TableState.VOID: mark("Signatures void"),
+    TableState.TIME_UP: mark("Time is up"),
     TableState.UNSIGNED: mark("Signatures missing"),
+    TableState.QUIET: mark("No entry for long"),
     TableState.PLAYING: mark("In play"),
     TableState.WAITING: mark("Not started"),
     TableState.DONE: mark("Complete"),
+    TableState.LOCKED: mark("Locked"),
 }
-ATTENTION = frozenset({TableState.DISPUTED, TableState.UNSIGNED})
+ATTENTION = frozenset(
+    {
+        TableState.DISPUTED,
+        TableState.VOID,
+        TableState.TIME_UP,
+        TableState.UNSIGNED,
+        TableState.QUIET,
+    }
+)
+IN_PLAY = frozenset({TableState.PLAYING, TableState.QUIET, TableState.TIME_UP})
+QUIET_AFTER = timedelta(minutes=25)  # a hand takes about eleven minutes
+_RUNS = (Phase.RUNNING, Phase.WARNING)
+FINISHED = frozenset({TableState.DONE, TableState.LOCKED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +74,11 @@ class TableGlance:
     players: tuple[str, str, str, str]
     totals: tuple[int, int, int, int]
     signatures: int
+    of_signatures: int
     extra_minutes: int
     last_entry: datetime | None
+    phase: Phase
+    minutes_left: int
 
     @property
     def round_number(self) -> int:
@@ -65,7 +91,35 @@ class TableGlance:
 
     def round_text(self) -> str:
         """Return the round in words; empty before the first and after the last hand."""
-        return round_name(self.round_number) if self.state is TableState.PLAYING else ""
+        return round_name(self.round_number) if self.state in IN_PLAY else ""
+
+    def place_text(self) -> str:
+        """Return round and hand in play in words; the hands recorded where none is in play."""
+        if self.state not in IN_PLAY:
+            return self.progress()
+        words = tr("{wind}, hand {number}")
+        number = min(self.hands + 1, self.of_hands)
+        return words.format(wind=wind_name(self.round_number), number=number)
+
+    def time_text(self) -> str:
+        """Return the time that is left for a table in play, extra minutes named apart."""
+        if self.state in FINISHED or self.state is TableState.UNSIGNED:
+            return ""
+        if self.phase is Phase.PAUSED:
+            words = tr("paused")
+        elif self.phase in (Phase.NOT_STARTED, Phase.ENDED, Phase.TIME_UP):
+            words = ""
+        else:
+            left = tr("{minutes}′ left").format(minutes=self.minutes_left)
+            words = left if self.minutes_left < NO_LIMIT / timedelta(minutes=1) else ""
+        extra = f"+{self.extra_minutes}" if self.extra_minutes else ""
+        return " ".join(filter(None, (words, extra)))
+
+    def signed_text(self) -> str:
+        """Return how many have signed; empty where nobody has to yet."""
+        if self.state not in (TableState.UNSIGNED, TableState.VOID):
+            return ""
+        return tr("signed {count}/{of}").format(count=self.signatures, of=self.of_signatures)
 
     def leader_text(self) -> str:
         """Return who leads and by what total; empty before the first hand."""
@@ -90,7 +144,7 @@ def last_entries(journal: Iterable[JournalEntry]) -> dict[TableKey, datetime]:
     }
 
 
-def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGlance:
+def glance(desk: Desk, where: TableKey, last_entry: datetime | None, now: datetime) -> TableGlance:
     """Return one table at a glance."""
     sheet = desk.sheet(where)
     tournament = desk.tournament
@@ -103,9 +157,13 @@ def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGla
         for event in tournament.session(where.session).clock
         if event.action is ClockAction.EXTRA and event.table == where.table
     )
+    reading = desk.clock(*where)
+    state = state_of(sheet, tournament)
+    if state is TableState.PLAYING:
+        state = _in_play(reading, last_entry, now)
     return TableGlance(
         where=where,
-        state=state_of(sheet),
+        state=state,
         hands=len(sheet.lines),
         of_hands=tournament.settings.hands_per_session,
         leaders=tuple(name for name, total in zip(seated, totals, strict=True) if total == best)
@@ -114,23 +172,40 @@ def glance(desk: Desk, where: TableKey, last_entry: datetime | None) -> TableGla
         lead=best,
         players=(seated[0], seated[1], seated[2], seated[3]),
         totals=totals,
-        signatures=len(sheet.table.signatures),
+        signatures=len(signing(tournament, where).valid),
+        of_signatures=len(SignatureRole),
         extra_minutes=extra,
         last_entry=last_entry,
+        phase=reading.phase,
+        minutes_left=ceil(reading.remaining / timedelta(minutes=1)),
     )
 
 
-def state_of(sheet: TableSheet) -> TableState:
-    """Return what is to be done at a table."""
+def urgency(row: TableGlance) -> tuple[int, int]:
+    """Return what to sort tables by: who needs somebody first, then by number."""
+    return list(TableState).index(row.state), row.where.table
+
+
+def _in_play(reading: ClockReading, last_entry: datetime | None, now: datetime) -> TableState:
+    if reading.phase in (Phase.TIME_UP, Phase.ENDED):
+        return TableState.TIME_UP
+    is_quiet = last_entry is not None and now - last_entry >= QUIET_AFTER
+    return TableState.QUIET if is_quiet and reading.phase in _RUNS else TableState.PLAYING
+
+
+def state_of(sheet: TableSheet, tournament: Tournament) -> TableState:
+    """Return what is to be done at a table; what was handed in on paper was signed there."""
+    if tournament.session(sheet.where.session).lock:
+        return TableState.LOCKED
     if sheet.is_disputed:
         return TableState.DISPUTED
+    signed = signing(tournament, sheet.where)
+    if signed.void:
+        return TableState.VOID
     if not sheet.is_complete:
         return TableState.PLAYING if sheet.is_played else TableState.WAITING
-    if 0 < len(sheet.table.signatures) < len(SignatureRole):
-        return TableState.UNSIGNED
-    if sheet.table.hands is not None and not sheet.table.signatures and sheet.table.scores is None:
-        return TableState.UNSIGNED
-    return TableState.DONE
+    is_on_paper = not signed.valid and sheet.table.scores is not None
+    return TableState.DONE if is_on_paper or signed.is_complete else TableState.UNSIGNED
 
 
 def minutes_since(entry: datetime | None, now: datetime) -> str:
@@ -167,6 +242,12 @@ def table_columns(now: Callable[[], datetime]) -> tuple[Column[TableGlance], ...
             is_number=True,
         ),
         Column(title=mark("Round"), text=TableGlance.round_text),
+        Column(
+            title=mark("Time left"),
+            text=TableGlance.time_text,
+            order=lambda row: row.minutes_left,
+            is_number=True,
+        ),
         Column(title=mark("Leader"), text=TableGlance.leader_text, order=lambda row: row.lead),
         Column(
             title=mark("Players"),

@@ -35,6 +35,7 @@ class BasicsStep(Translated):
         self.name.textChanged.connect(lambda _: self._on_name())
         self.file.textEdited.connect(lambda _: self._on_file())
         self.regulations.show_settings(Settings())
+        self.regulations.edited.connect(self.changed)
         self.start_translating()
 
     def retranslate(self) -> None:
@@ -55,7 +56,8 @@ class BasicsStep(Translated):
     @property
     def is_ready(self) -> bool:
         """Return whether the next step may come."""
-        return bool(self.name.text().strip()) and not self._complaint()
+        is_named = bool(self.name.text().strip()) and not self._complaint()
+        return is_named and self.regulations.is_settled
 
     def settings(self) -> Settings:
         """Return the regulations."""

@@ -63,12 +63,13 @@ class RosterStep(Translated):
         set_words(self.remove_button, tr("Remove the line"))
         self.hint.setText(
             tr(
-                "Excel or CSV with headings such as name, team, number; or cells copied from a "
-                "spreadsheet; or type: the last line is always free. F2 or any letter edits a cell."
+                "Excel or CSV with headings such as name, team, number, club; or cells copied from "
+                "a spreadsheet; or type: the last line is always free. F2 or any letter edits a "
+                "cell."
             )
         )
         self.model.retranslate()
-        for column, width in enumerate((90, 260, 260)):
+        for column, width in enumerate((70, 220, 220, 70, 200, 120, 70)):
             self.view.setColumnWidth(column, width)
         self._count()
 
@@ -139,7 +140,8 @@ class RosterStep(Translated):
     def _edit(self, entry: Entry, field: str, text: str) -> bool:
         """Take what was typed; a number that is none is refused with a sentence."""
         given: object = text.strip()
-        if field == "number" and text.strip() and not _is_number(text.strip()):
+        is_number = field in ("number", "seed_rank")
+        if is_number and text.strip() and not _is_number(text.strip()):
             self.refused.emit((Problem("number_not_whole", {"text": text.strip()}),))
             return False
         if field == "is_substitute":
@@ -198,5 +200,13 @@ def _columns(edit: Callable[[Entry, str, str], bool]) -> tuple[Column[Entry], ..
             title=mark("Substitute"),
             text=lambda entry: tr("yes") if entry.is_substitute else "",
             edit=editing("is_substitute"),
+        ),
+        Column(title=mark("Club"), text=lambda entry: entry.club, edit=editing("club")),
+        Column(title=mark("Country"), text=lambda entry: entry.country, edit=editing("country")),
+        Column(
+            title=mark("Seeding"),
+            text=lambda entry: entry.seed_rank,
+            is_number=True,
+            edit=editing("seed_rank"),
         ),
     )

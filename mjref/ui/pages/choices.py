@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QV
 
 from mjref.i18n import LANGUAGES, mark, tr
 from mjref.tournament.changes import header
+from mjref.ui.announcement_choices import AnnouncementChoices
+from mjref.ui.announcer import Announcer
+from mjref.ui.ask import ask_yes
 from mjref.ui.language import NAMES
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, label, row, scrolled, set_words
+from mjref.ui.regulations_change import consequences
 from mjref.ui.regulations_form import RegulationsForm
 from mjref.ui.settings import SCALES, Preferences
 from mjref.ui.theme import Scheme
@@ -40,6 +44,8 @@ class ChoicesPage(Page):
         self.language = QComboBox()
         self.scheme = QComboBox()
         self.scale = QComboBox()
+        announcer = Announcer(bench.preferences, self)
+        self.announcements = AnnouncementChoices(bench.preferences, announcer)
         self._titles = (label("title"), label("title"))
         self._labels = tuple(label() for _ in range(6))
         self._hint = label("note", wrap=True)
@@ -110,6 +116,9 @@ class ChoicesPage(Page):
         inside.addLayout(columns)
         inside.addWidget(self._hint)
         layout.addWidget(machine)
+        hall, inside = card()
+        inside.addWidget(self.announcements)
+        layout.addWidget(hall)
         layout.addStretch(1)
 
     def _connect(self) -> None:
@@ -133,10 +142,14 @@ class ChoicesPage(Page):
         tournament = self.bench.desk.tournament
         there = (tournament.name, tournament.note, tournament.settings)
         given = (self.name.text().strip(), self.note.text(), self.regulations.settings())
-        self.apply_button.setEnabled(there != given and bool(given[0]))
-        self.revert_button.setEnabled(there != given)
+        is_settled = self.regulations.is_settled
+        self.apply_button.setEnabled(there != given and bool(given[0]) and is_settled)
+        self.revert_button.setEnabled(there != given or not is_settled)
 
     def _on_apply(self) -> None:
+        question = consequences(self.bench.desk, self.regulations.settings())
+        if question and not ask_yes(question, self):
+            return
         before = header(self.bench.desk.tournament)
         after = replace(
             before,

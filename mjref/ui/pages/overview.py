@@ -3,26 +3,34 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QListView, QStackedWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QStackedWidget
 
 from mjref.i18n import mark, tr
 from mjref.tournament.programme import TableKey
 from mjref.ui.clock_panel import ClockPanel
+from mjref.ui.elided_label import ElidedLabel
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.tables import (
     ATTENTION,
+    FINISHED,
+    IN_PLAY,
     TableGlance,
     TableState,
     glance,
     last_entries,
     table_columns,
+    urgency,
 )
 from mjref.ui.models.view import RowsView
 from mjref.ui.pages.page import Page
-from mjref.ui.parts import button, card, label, page_layout, row, search_line, set_words
+from mjref.ui.parts import button, card, page_layout, row, search_line, set_words
+from mjref.ui.session_lock import SessionLock
 from mjref.ui.session_picker import SessionPicker
+from mjref.ui.table_actions import TableActions
 from mjref.ui.table_tile import TableTile
+from mjref.ui.tile_wall import TileWall
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
 
@@ -34,11 +42,14 @@ _AGES_MS = 20_000  # how often "3 min ago" is written anew
 FILTERS: tuple[tuple[str, Callable[[TableGlance], bool]], ...] = (
     (mark("All tables"), lambda _: True),
     (mark("Needs attention"), lambda row: row.state in ATTENTION),
-    (mark("In play"), lambda row: row.state is TableState.PLAYING),
+    (mark("In play"), lambda row: row.state in IN_PLAY),
     (mark("Not started"), lambda row: row.state is TableState.WAITING),
-    (mark("Signatures missing"), lambda row: row.state is TableState.UNSIGNED),
+    (
+        mark("Waiting for signatures"),
+        lambda row: row.state in (TableState.UNSIGNED, TableState.VOID),
+    ),
     (mark("Disputed"), lambda row: row.state is TableState.DISPUTED),
-    (mark("Complete"), lambda row: row.state is TableState.DONE),
+    (mark("Complete"), lambda row: row.state in FINISHED),
 )
 
 
@@ -55,14 +66,18 @@ class OverviewPage(Page):
         )
         self.clock = ClockPanel(bench)
         self.picker = SessionPicker(bench)
-        self.search = search_line()
+        self.lock = SessionLock(bench)
+        self.search = search_line(12)
         self.filter = QComboBox()
+        self.next_filter = QShortcut(QKeySequence("F4"), self)
         self.filter.addItems([""] * len(FILTERS))
-        self.summary = label("muted")
+        self.summary = ElidedLabel()
         self.look = button(self._on_look, shortcut="Ctrl+L")
         self.table = RowsView(self.model)
         self.table.enable_sorting()
-        self.tiles = self._tile_view()
+        self.tiles = TileWall(self.model)
+        self.tiles.setItemDelegate(TableTile(self.model, bench.now))
+        self.actions_of_table = TableActions(bench, self, (self.tiles, self.table), self._chosen)
         self.views = QStackedWidget()
         self.views.addWidget(self.tiles)
         self.views.addWidget(self.table)
@@ -75,15 +90,15 @@ class OverviewPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        self.search.setPlaceholderText(tr("Table number or player"))
-        for position, (words, _) in enumerate(FILTERS):
-            self.filter.setItemText(position, tr(words))
+        self.search.setPlaceholderText(tr("Table or player"))
         self.filter.setAccessibleName(tr("Filter"))
+        self.filter.setToolTip(tr("Filter") + "  F4")
+        self.actions_of_table.retranslate()
         set_words(self.look, tr("As a list") if self._is_tiles() else tr("As tiles"))
         self.picker.fill()
         self.model.retranslate()
         self._summarize()
-        self.table.stretch(5)
+        self.table.stretch(6)
 
     def focus_first(self) -> None:
         """Put the focus on the tables."""
@@ -97,66 +112,93 @@ class OverviewPage(Page):
     def _is_tiles(self) -> bool:
         return self.views.currentWidget() is self.tiles
 
-    def _tile_view(self) -> QListView:
-        tiles = QListView()
-        tiles.setModel(self.model)
-        tiles.setItemDelegate(TableTile(self.model))
-        tiles.setFlow(QListView.Flow.LeftToRight)
-        tiles.setWrapping(True)
-        tiles.setResizeMode(QListView.ResizeMode.Adjust)
-        tiles.setUniformItemSizes(True)
-        tiles.setSpacing(0)
-        tiles.setMinimumSize(QSize(200, 120))
-        tiles.activated.connect(self._on_tile)
-        return tiles
-
     def _lay_out(self) -> None:
         layout = page_layout(self)
         frame, inside = card()
         inside.addWidget(self.clock)
         layout.addWidget(frame)
-        layout.addLayout(row(self.picker, self.search, self.filter, self.summary, None, self.look))
+        parts = (self.picker, self.search, self.filter, self.summary, self.lock, self.look)
+        line = row(*parts)
+        line.setStretchFactor(self.summary, 1)
+        layout.addLayout(line)
         layout.addWidget(self.views, 1)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
         self.filter.currentIndexChanged.connect(lambda _: self._filter())
+        self.next_filter.activated.connect(self._on_next_filter)
+        self.tiles.activated.connect(self._on_tile)
         self.table.row_activated.connect(self._on_row)
         bridge = self.bridge
         bridge.table_changed.connect(self._on_table_changed)
         for signal in (bridge.people_changed, bridge.header_changed, bridge.programme_changed):
             signal.connect(self.refresh)
-        bridge.clock_changed.connect(lambda _: self.refresh())
+        for of_session in (bridge.clock_changed, bridge.lock_changed):
+            of_session.connect(lambda _: self.refresh())
         self.bench.session_changed.connect(lambda _: self.refresh())
         self._ages = QTimer(self)
         self._ages.setInterval(_AGES_MS)
-        self._ages.timeout.connect(self.model.retranslate)
+        self._ages.timeout.connect(self._look_again)
+        self.clock.phase_changed.connect(lambda _: self._look_again())
         self._ages.start()
 
     def _compute(self) -> list[TableGlance]:
         desk = self.bench.desk
         entries = last_entries(desk.journal())
         entries.update(self._last_entries)
-        return [glance(desk, where, entries.get(where)) for where in self.bench.tables()]
+        self._last_entries = entries
+        return self._glances()
+
+    def _glances(self) -> list[TableGlance]:
+        desk, now, entries = self.bench.desk, self.bench.now(), self._last_entries
+        found = [glance(desk, where, entries.get(where), now) for where in self.bench.tables()]
+        return sorted(found, key=urgency)
+
+    def _look_again(self) -> None:
+        """Time passes at every table, so what is urgent changes without an entry."""
+        self._show_rows(self._glances())
 
     def _on_delivered(self, rows: list[TableGlance]) -> None:
-        was_empty = not self.model.rowCount()
+        self._show_rows(rows)
+
+    def _show_rows(self, rows: list[TableGlance]) -> None:
+        """Show the tables anew; the cursor stays at its table wherever that stands now."""
+        there = self._chosen()
         self.model.set_rows(rows)
+        self.model.retranslate()  # "3 min ago" is another text though the row is the same
         self._summarize()
-        if was_empty and rows:
-            self._select(self.model.index(0, 0))
+        index = self.model.index_of(there)
+        if not index.isValid():
+            index = self.model.index(0, 0)
+        if self.model.rowCount() and self._chosen() != self.model.key_at(index):
+            self._select(index)
+
+    def _chosen(self) -> TableKey | None:
+        view = self.tiles if self._is_tiles() else self.table
+        key = self.model.key_at(view.currentIndex())
+        return key if isinstance(key, TableKey) else None
+
+    def _on_next_filter(self) -> None:
+        """Go to the next filter that leaves a table; All is always one."""
+        count = self.filter.count()
+        rows = self.model.rows
+        for step in range(1, count + 1):
+            position = (self.filter.currentIndex() + step) % count
+            if not position or any(FILTERS[position][1](row) for row in rows):
+                self.filter.setCurrentIndex(position)
+                return
 
     def _on_table_changed(self, where: TableKey) -> None:
         self._last_entries[where] = self.bench.now()
         if where.session != self.bench.session:
             return
+        now = self.bench.now()
         rows = [
-            glance(self.bench.desk, where, self.bench.now()) if each.where == where else each
+            glance(self.bench.desk, where, now, now) if each.where == where else each
             for each in self.model.rows
         ]
-        self.model.set_rows(rows)
-        self._summarize()
+        self._show_rows(sorted(rows, key=urgency))
 
     def _filter(self) -> None:
         wanted = FILTERS[max(self.filter.currentIndex(), 0)][1]
@@ -167,12 +209,15 @@ class OverviewPage(Page):
 
     def _select(self, index: QModelIndex) -> None:
         flags = QItemSelectionModel.SelectionFlag
-        self.tiles.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
+        self.tiles.select(index)
         self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
 
     def _summarize(self) -> None:
         rows = self.model.rows
-        done = sum(row.state is TableState.DONE for row in rows)
+        for position, (words, wanted) in enumerate(FILTERS):
+            count = sum(map(wanted, rows))
+            self.filter.setItemText(position, f"{tr(words)}  {count}" if position else tr(words))
+        done = sum(row.state in FINISHED for row in rows)
         waiting = sum(row.state in ATTENTION for row in rows)
         text = tr("{done} of {all} tables complete").format(done=done, all=len(rows))
         if waiting:

@@ -1,9 +1,8 @@
 """Print and export: which document, in which form, to where; then where it is."""
 
 import tempfile
-from collections.abc import Callable, Sequence
-from functools import cache
-from itertools import count
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,30 +12,32 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QProgressBar
 
 from mjref.i18n import mark, tr
-from mjref.reports.corrections import Correction, corrections
-from mjref.reports.exports import Order, Source, documents, export
+from mjref.reports import signing_words
+from mjref.reports.documents import KINDS
+from mjref.reports.exports import export
 from mjref.reports.files import write_whole
+from mjref.reports.history import History
+from mjref.reports.identity import IdentityError
+from mjref.reports.order import Order, Seal, Source
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
-from mjref.tournament.programme import TableKey
 from mjref.ui.pages.page import Page
+from mjref.ui.paper_dress import PaperDress
 from mjref.ui.parts import button, card, label, page_layout, row, set_tone, set_words
 from mjref.ui.printing import print_pdf
 from mjref.ui.refusals import refusal
+from mjref.ui.signing_choice import SigningChoice
 from mjref.ui.workbench import Workbench
-from mjref.ui.worker import Report, Task
+from mjref.ui.worker import CancelledError, Report, Task
 
 WHOLE = "tournament"
 WHATS = (
-    ("sheets", mark("Score sheets")),
-    ("rankings", mark("Rankings of players and teams")),
-    ("players", mark("Ranking of players")),
-    ("teams", mark("Ranking of teams")),
-    ("seating", mark("Seat lists")),
+    *((key, kind.words) for key, kind in KINDS.items()),
     (WHOLE, mark("The whole tournament, to exchange")),
 )
 FORMS = (("pdf", "PDF"), ("xlsx", "Excel (XLSX)"), ("csv", "CSV"))
 _ONE_FILE = ("pdf", "xlsx")
+_BY_TABLE = ("sheets", "forms")
 
 
 class PaperPage(Page):
@@ -56,11 +57,14 @@ class PaperPage(Page):
         self.export_button = button(self.export, shortcut="Ctrl+E", is_primary=True)
         self.print_button = button(self._on_print)
         self.cancel_button = button(self._on_cancel)
+        self.bundle_button = button(self._on_bundle)
+        self.dress = PaperDress(bench.preferences)
+        self.signing = SigningChoice(bench.preferences, bench.now)
         self.progress = QProgressBar()
         self.state = label(wrap=True)
         self.state.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self._hint = label("note", wrap=True)
-        self._labels = tuple(label() for _ in range(5))
+        self._labels = tuple(label() for _ in range(6))
         self._title = label("title")
         self._lay_out()
         self._connect()
@@ -69,12 +73,14 @@ class PaperPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        words = (tr("Document"), tr("Form"), tr("Session"), tr("Table"), tr("To"))
+        words = (
+            *(tr("Document"), tr("Form"), tr("Session"), tr("Table")),
+            *(tr("Style"), tr("To")),
+        )
         for part, text in zip(self._labels, words, strict=True):
             part.setText(text)
         self._title.setText(tr("Print and export"))
         _fill(self.what, [(tr(text), key) for key, text in WHATS])
-        _fill(self.form, [(text, key) for key, text in FORMS])
         set_words(self.choose_button, tr("Choose"))
         set_words(self.export_button, tr("Export"))
         set_words(self.print_button, tr("Print"))
@@ -90,21 +96,32 @@ class PaperPage(Page):
 
     def order(self) -> Order:
         """Return what is ordered."""
-        return Order(
+        order = Order(
             to=self.form.currentData() or "pdf",
             what=self.what.currentData() or "sheets",
             session=self.session.currentData() or None,
             table=self.table.currentData() or None,
         )
+        return self.dress.dressed(order)
 
     def export(self) -> None:
         """Write what is ordered to where the line says."""
-        order, target = self.order(), Path(self.target.text().strip()).expanduser()
+        self._export(self.order(), Path(self.target.text().strip()).expanduser())
+
+    def _export(self, order: Order, target: Path) -> None:
         tournament = self.bench.desk.tournament
+        try:
+            seal = self.signing.seal()
+        except CancelledError:
+            self._on_cancelled()
+            return
+        except IdentityError as no:
+            self._fail(signing_words.sentence(no.problem))
+            return
 
         def work(report: Report) -> list[Path]:
             if order.what != WHOLE:
-                return export(self._source(order, report), order, target)
+                return export(self._source(report, seal), order, target)
             content = write_tournament(tournament).encode()
             write_whole(target, lambda stream: _write(stream, content))
             return [target]
@@ -113,38 +130,25 @@ class PaperPage(Page):
 
     def print_on(self, printer: QPrinter) -> None:
         """Print what is ordered."""
-        order = Order(
-            to="pdf",
-            what=self.order().what,
-            session=self.order().session,
-            table=self.order().table,
-        )
+        order = replace(self.order(), to="pdf")
 
         def work(report: Report) -> int:
             with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
                 path = Path(folder) / "print.pdf"
-                export(self._source(order, report), order, path)
+                export(self._source(report), order, path)
                 return print_pdf(path, printer, report)
 
         self._run(work, self._on_printed)
 
-    def _source(self, order: Order, report: Report) -> Source:
-        """Each table asks for its former versions: that is where progress shows."""
+    def _source(self, report: Report, seal: Seal | None = None) -> Source:
         desk = self.bench.desk
-        tournament, rulebook = desk.tournament, desk.rulebook
-        everything = Source(tournament=tournament, rulebook=rulebook)
-        of = len(documents(everything, order))
-        done = count(1)
-
-        @cache
-        def kept() -> dict[TableKey, list[Correction]]:
-            return corrections(desk.journal())
-
-        def former(where: TableKey) -> Sequence[Correction]:
-            report(min(next(done), of), of)
-            return kept().get(where, ())
-
-        return Source(tournament=tournament, rulebook=rulebook, former=former)
+        return Source(
+            tournament=desk.tournament,
+            rulebook=desk.rulebook,
+            history=History(desk.journal),
+            report=report,
+            seal=seal,
+        )
 
     def _run(self, work: Callable[[Report], object], done: Callable[[object], None]) -> None:
         self._set_busy(is_busy=True)
@@ -170,11 +174,13 @@ class PaperPage(Page):
             part.setBuddy(given)
             given.setMinimumContentsLength(30)
             form.addRow(part, row(given, None))
-        form.addRow(self._labels[4], row(self.target, self.choose_button))
+        form.addRow(self._labels[4], self.dress)
+        form.addRow(self._labels[5], row(self.target, self.choose_button))
+        form.addRow("", self.signing)
         inside.addLayout(form)
         inside.addWidget(self._hint)
         buttons = (self.export_button, self.print_button, self.progress, self.cancel_button)
-        inside.addLayout(row(*buttons, None))
+        inside.addLayout(row(*buttons, None, self.bundle_button))
         inside.addWidget(self.state)
         layout.addWidget(frame)
         layout.addStretch(1)
@@ -208,10 +214,16 @@ class PaperPage(Page):
     def _on_order(self) -> None:
         order = self.order()
         is_whole = order.what == WHOLE
-        self.form.setEnabled(not is_whole)
+        formats = () if is_whole else KINDS[order.what].formats
+        _fill(self.form, [(text, key) for key, text in FORMS if key in formats or is_whole])
+        order = self.order()
+        self.form.setEnabled(len(formats) > 1)
         self.session.setEnabled(not is_whole)
-        self.table.setEnabled(order.what == "sheets" and order.session is not None)
+        self.table.setEnabled(order.what in _BY_TABLE and order.session is not None)
         self.print_button.setEnabled(not is_whole)
+        self.dress.suit(order)
+        self._name_bundle()
+        self.signing.allow(is_allowed=order.to == "pdf" and not is_whole)
         if not self._is_target_chosen:
             self.target.setText(str(self._proposed(order)))
 
@@ -223,11 +235,26 @@ class PaperPage(Page):
             return Path.home() / f"{name}.json"
         if order.session:
             parts.append(tr("Session {number}").format(number=order.session))
-        if order.table and order.what == "sheets":
+        if order.table and order.what in _BY_TABLE:
             parts.append(tr("Table {number}").format(number=order.table))
         stem = "-".join(part.replace("/", "-").replace(" ", "") for part in parts)
         suffix = f".{order.to}" if order.to in _ONE_FILE else ""
         return Path.home() / f"{stem}{suffix}"
+
+    def _bundle_session(self) -> int:
+        """Return the session whose papers one click makes: the chosen one, else the one in play."""
+        return self.session.currentData() or self.bench.session
+
+    def _name_bundle(self) -> None:
+        number = self._bundle_session()
+        self.bundle_button.setEnabled(bool(number) and self._task is None)
+        set_words(
+            self.bundle_button, tr("All papers of session {number} (PDF)").format(number=number)
+        )
+
+    def _on_bundle(self) -> None:
+        order = Order(to="pdf", what="bundle", session=self._bundle_session())
+        self._export(self.dress.dressed(order), self._proposed(order))
 
     def _on_target(self) -> None:
         self._is_target_chosen = bool(self.target.text().strip())
@@ -286,7 +313,7 @@ class PaperPage(Page):
     def _set_busy(self, *, is_busy: bool) -> None:
         self.progress.setVisible(is_busy)
         self.cancel_button.setVisible(is_busy)
-        for each in (self.export_button, self.print_button):
+        for each in (self.export_button, self.print_button, self.bundle_button):
             each.setEnabled(not is_busy)
 
 

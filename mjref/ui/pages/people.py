@@ -19,6 +19,7 @@ from mjref.ui.parts import button, label, page_layout, row, search_line, set_wor
 from mjref.ui.workbench import Workbench
 
 _NAME_COLUMN = 1
+_MOST_DIGITS = 9
 _YES = {"yes", "y", "1", "x", "true", "是", "替补", "√"}
 
 
@@ -140,6 +141,10 @@ class PeoplePage(Page):
             return replace(player, substitute=text.casefold() in _YES)
         if field == "number":
             return replace(player, number=self._free_number(player, text) if text else None)
+        if field == "seed_rank":
+            return replace(player, seed_rank=_whole(text) or None if text else None)
+        if field in ("club", "country"):
+            return replace(player, **{field: text})  # type: ignore[arg-type]
         if not text:
             raise DeskError([Problem("name_missing")])
         return replace(player, name=text)
@@ -151,13 +156,12 @@ class PeoplePage(Page):
         raise DeskError([Problem("unknown_team", {"team": text})])
 
     def _free_number(self, player: Player, text: str) -> int:
-        if not (text.isascii() and text.isdigit()):
-            raise DeskError([Problem("number_not_whole", {"text": text})])
+        number = _whole(text)
         for other in self.bench.desk.tournament.players:
-            if other.number == int(text) and other.id != player.id:
-                values = {"number": int(text), "name": other.name}
+            if other.number == number and other.id != player.id:
+                values = {"number": number, "name": other.name}
                 raise DeskError([Problem("number_taken", values)])
-        return int(text)
+        return number
 
     def _edit_team(self, chosen: TeamRow, text: str) -> bool:
         if not text.strip() or text.strip() == chosen.team.name:
@@ -204,6 +208,12 @@ class PeoplePage(Page):
     def _remove(self, person: Player | Team) -> None:
         words = tr("removal of {name}").format(name=person.name)
         self.bridge.do(words, lambda: self.bench.desk.remove_person(person))
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise DeskError([Problem("number_not_whole", {"text": text})])
+    return int(text)
 
 
 def _editable(view: RowsView) -> RowsView:

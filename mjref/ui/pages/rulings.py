@@ -1,13 +1,18 @@
 """Rulings outside the hands, and a list of every penalty of the competition."""
 
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
 from mjref.i18n import mark, tr
 from mjref.ui.ask import ask_line
 from mjref.ui.models.people import new_id
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.rulings import COLUMNS, KIND_WORDS, RulingLine, ruling_lines
 from mjref.ui.models.view import RowsView
+from mjref.ui.pages.appeals import AppealsPage
+from mjref.ui.pages.offences import OffencesPage
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
+from mjref.ui.penalty_dialog import PenaltyDialog
 from mjref.ui.ruling_dialogs import AdjustmentDialog, SeatRulingDialog
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Latest
@@ -25,19 +30,31 @@ class RulingsPage(Page):
         self.view.enable_sorting()
         self.search = search_line()
         self.count = label("muted")
-        self.add_button = button(self._on_add, shortcut="Ins")
+        self.fine_button = button(self._on_fine, shortcut="Ins")
+        self.add_button = button(self._on_add)
         self.forfeit_button = button(lambda: self._on_seat(is_substitution=False))
         self.substitute_button = button(lambda: self._on_seat(is_substitution=True))
         self.remove_button = button(self._on_remove)
         buttons = (
+            self.fine_button,
             self.add_button,
             self.forfeit_button,
             self.substitute_button,
             self.remove_button,
         )
-        layout = page_layout(self)
-        layout.addLayout(row(self.search, self.count, None, *buttons))
-        layout.addWidget(self.view, 1)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.appeals, self.offences = AppealsPage(bench), OffencesPage(bench)
+        mine = QWidget()
+        inside = page_layout(mine)
+        inside.addLayout(row(self.search, self.count, None))
+        inside.addWidget(self.view, 1)
+        inside.addLayout(row(*buttons, None))
+        for part in (mine, self.appeals, self.offences):
+            self.tabs.addTab(part, "")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.tabs)
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
         self.work = Latest(self._compute, self)
@@ -47,7 +64,11 @@ class RulingsPage(Page):
 
     def retranslate(self) -> None:
         """Set the words anew."""
+        titles = (tr("Rulings and penalties"), tr("Appeals and disputes"), tr("Table of offences"))
+        for position, title in enumerate(titles):
+            self.tabs.setTabText(position, title)
         self.search.setPlaceholderText(tr("Name, reason or kind"))
+        set_words(self.fine_button, tr("Penalty"))
         set_words(self.add_button, tr("Ruling"))
         set_words(self.forfeit_button, tr("Forfeit"))
         set_words(self.substitute_button, tr("Substitution"))
@@ -58,11 +79,19 @@ class RulingsPage(Page):
             self.view.setColumnWidth(column, width)
 
     def focus_first(self) -> None:
-        """Put the focus on the list."""
-        self.view.setFocus()
+        """Put the focus on the list in sight."""
+        part = self.tabs.currentWidget()
+        if isinstance(part, Page):
+            part.focus_first()
+        else:
+            self.view.setFocus()
 
     def show_search(self) -> None:
-        """Put the focus into the search."""
+        """Put the focus into the search of what is in sight."""
+        part = self.tabs.currentWidget()
+        if isinstance(part, Page):
+            part.show_search()
+            return
         self.search.setFocus()
         self.search.selectAll()
 
@@ -78,6 +107,12 @@ class RulingsPage(Page):
         self.model.set_filter(
             lambda line: text in f"{line.whom} {line.reason} {tr(KIND_WORDS[line.kind])}".casefold()
         )
+
+    def _on_fine(self) -> None:
+        desk = self.bench.desk
+        dialog = PenaltyDialog(desk.tournament, self.bench.session, self)
+        if dialog.exec():
+            self.bridge.do(tr("penalty outside the hands"), lambda: dialog.impose(desk))
 
     def _on_add(self) -> None:
         desk = self.bench.desk
@@ -111,12 +146,15 @@ class RulingsPage(Page):
         line = self.view.current_row()
         if not isinstance(line, RulingLine):
             return
-        ruling = line.adjustment
-        if ruling is None:
+        ruling, where = line.adjustment, line.where
+        if ruling is None and where is None:
             words = tr("This entry belongs to a table: open the table, or undo it.")
             self.bench.said.emit(words, "warn")
             return
         reason = ask_line(tr("Why is the ruling taken back?"), self)
-        if reason:
-            words = tr("taking back of a ruling")
-            self.bridge.do(words, lambda: self.bench.desk.remove_adjustment(ruling.id, reason))
+        desk, words = self.bench.desk, tr("taking back of a ruling")
+        if reason and ruling is not None:
+            self.bridge.do(words, lambda: desk.remove_adjustment(ruling.id, reason))
+        elif reason and where is not None:
+            position = line.position
+            self.bridge.do(words, lambda: desk.rulings.take_back_fine(where, position, reason))

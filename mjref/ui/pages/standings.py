@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QComboBox
 
 from mjref.i18n import mark, tr
+from mjref.reports.fractions import decimals_of
 from mjref.tournament.programme import Session
 from mjref.tournament.standings import Standings
 from mjref.ui.models.rows import RowsModel
@@ -35,6 +36,7 @@ class StandingsPage(Page):
         super().__init__(bench)
         self._result: _Result | None = None
         self._after: int | None = None
+        self._decimals: int | None = None
         self.of = QComboBox()
         self.of.addItems(["", ""])
         self.after = QComboBox()
@@ -121,8 +123,13 @@ class StandingsPage(Page):
             return
         of_teams = self.of.currentIndex() == _TEAMS
         standings = self._result.standings
-        columns = standings_columns(self._result.sessions, with_teams=not of_teams)
+        decimals = decimals_of(self.bench.desk.tournament.settings)
+        columns = standings_columns(
+            self._result.sessions, with_teams=not of_teams, decimals=decimals
+        )
         are_others = [column.heading() for column in columns] != self.model.headings()
+        are_others |= decimals != self._decimals
+        self._decimals = decimals
         if are_others:
             self.model.set_columns(columns)
             self.view.enable_sorting()
@@ -137,9 +144,16 @@ class StandingsPage(Page):
 
     def _warn(self, standings: Standings) -> None:
         parts = []
-        if standings.disputed:
+        differing = [sheet for sheet in standings.disputed if sheet.difference]
+        if differing:
             text = tr("{count} disputed tables: the handed-in scores count")
-            parts.append(text.format(count=len(standings.disputed)))
+            parts.append(text.format(count=len(differing)))
+        text = tr("The results of session {session}, table {table} are disputed")
+        parts += [
+            text.format(session=sheet.where.session, table=sheet.where.table)
+            for sheet in standings.disputed
+            if sheet.open_disputes
+        ]
         fined = [sheet for sheet in standings.unbalanced if sheet.sum == sheet.unreceived]
         faults = len(standings.unbalanced) - len(fined)
         if faults:

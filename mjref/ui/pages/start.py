@@ -3,12 +3,20 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mjref.i18n import tr
-from mjref.ui.parts import button, label, set_words
+from mjref.ui.parts import button, label, row, set_words
 from mjref.ui.settings import Preferences
 from mjref.ui.translated import Translated
+from mjref.ui.worker import Task
 
 
 class StartPage(Translated):
@@ -30,6 +38,9 @@ class StartPage(Translated):
         self.recent.setProperty("kind", "pages")
         self.recent.itemActivated.connect(self._on_recent)
         self.state = label("muted")
+        self.progress = QProgressBar()
+        self.cancel_button = button(self._on_cancel)
+        self._task: Task | None = None
         self._lay_out()
         self.start_translating()
 
@@ -40,6 +51,7 @@ class StartPage(Translated):
         self._titles[2].setText(tr("Recent tournaments"))
         set_words(self.new_button, tr("New tournament"))
         set_words(self.open_button, tr("Open"))
+        set_words(self.cancel_button, tr("Cancel"))
         set_words(self.sample_button, tr("Open the sample tournament"))
         self.recent.setAccessibleName(tr("Recent tournaments"))
         self.fill()
@@ -61,6 +73,14 @@ class StartPage(Translated):
         self.state.setText(words)
         for each in (self.new_button, self.open_button, self.sample_button, self.recent):
             each.setEnabled(not words)
+        if not words:
+            self._task = None
+            self._show_progress(is_shown=False)
+
+    def follow(self, task: Task) -> None:
+        """Show how far work is as soon as it says so, and let it be cancelled."""
+        self._task = task
+        task.progressed.connect(self._on_progress)
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
@@ -72,6 +92,8 @@ class StartPage(Translated):
             left.addWidget(each)
         left.addSpacing(8)
         left.addWidget(self.state)
+        left.addLayout(row(self.progress, self.cancel_button))
+        self._show_progress(is_shown=False)
         left.addStretch(1)
         right.addWidget(self._titles[2])
         right.addWidget(self.recent, 1)
@@ -85,6 +107,20 @@ class StartPage(Translated):
         layout.addStretch(2)
         layout.addWidget(body, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
+
+    def _show_progress(self, *, is_shown: bool) -> None:
+        self.progress.setVisible(is_shown)
+        self.cancel_button.setVisible(is_shown)
+
+    def _on_progress(self, done: int, of: int) -> None:
+        if self._task is not None:
+            self._show_progress(is_shown=True)
+            self.progress.setRange(0, max(of, 1))
+            self.progress.setValue(done)
+
+    def _on_cancel(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
 
     def _on_recent(self, item: QListWidgetItem) -> None:
         text = item.data(Qt.ItemDataRole.UserRole)

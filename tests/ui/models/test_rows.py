@@ -13,7 +13,7 @@ from mjref.ui.models.seating import seating_columns
 from mjref.ui.models.standings import ranked, standings_columns
 from mjref.ui.models.tables import glance, table_columns
 from mjref.ui.models.view import RowsView
-from tests.ui.windows import desk_of, sample
+from tests.ui.windows import Clock, desk_of, sample
 
 
 def numbers_model():
@@ -34,7 +34,7 @@ def models():
     desk = desk_of(sample())
     tournament = desk.tournament
     tables = [
-        glance(desk, where, None)
+        glance(desk, where, None, Clock()())
         for session in tournament.sessions
         for where in [_where(session, table) for table in session.tables]
     ]

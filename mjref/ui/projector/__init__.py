@@ -1,0 +1,1 @@
+"""The second window, for the hall: one thing at a time, readable from the last row."""
