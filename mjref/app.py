@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication
 from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
+from mjref.tournament.people import Player
 from mjref.tournament.programme import Tournament
 from mjref.tournament.progress import Progress
 from mjref.ui.error_dialog import ErrorDialog, report_of
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
-from mjref.ui.services import OpenFile, Roster, Services
+from mjref.ui.services import OpenFile, PlanFile, Roster, Services
 from mjref.ui.settings import Preferences
 from mjref.ui.steady_time import SteadyTime, since_boot
 from mjref.ui.theme import load_fonts
@@ -120,6 +121,7 @@ def services() -> Services:
         read_document=_read_document,
         read_roster=_read_roster,
         read_roster_text=_read_roster_text,
+        read_plan=_read_plan,
         sample=resource(*SAMPLE),
     )
 
@@ -157,6 +159,12 @@ def _read_roster(path: Path, skip: Collection[int]) -> Roster:
     from mjref.storage.roster import read_roster
 
     return read_roster(path, skip=skip)
+
+
+def _read_plan(path: Path, players: Sequence[Player]) -> PlanFile:
+    from mjref.storage.plan_files import read_plan
+
+    return read_plan(path, players)
 
 
 def _read_roster_text(text: str, skip: Collection[int]) -> Roster:

@@ -4,11 +4,12 @@ The rules' article 11 gives the order of the criteria and says nothing of comple
 tournament may order them otherwise and part equals by lot, by a play-off, or by their meetings.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from mjref.tournament.exact import Points
@@ -30,6 +31,9 @@ class Criterion(StrEnum):
     LOT = "lot"
     PLAY_OFF = "play_off"
     HEAD_TO_HEAD = "head_to_head"
+    # where a tournament has stages
+    STAGE = "stage"
+    LEVEL = "level"
 
 
 class SessionScore(NamedTuple):
@@ -41,6 +45,13 @@ class SessionScore(NamedTuple):
     is_bye: bool = False
 
 
+class Carried(NamedTuple):
+    """What was brought along from the stage before (带分)."""
+
+    standard_points: Fraction
+    match_points: Points
+
+
 class Separation(NamedTuple):
     """What put an entry behind the one above: the criterion, and both values as shown."""
 
@@ -48,7 +59,10 @@ class Separation(NamedTuple):
     above: Fraction
     below: Fraction
     of: Fraction | None = None
-    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted."""
+    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted.
+
+    For STAGE and LEVEL the values are the numbers of the stage, or of the group within one.
+    """
     equal_in: tuple[Criterion, ...] = ()
     """The criteria that were compared before and separate nothing."""
 
@@ -67,6 +81,15 @@ class Standing:
     separation: Separation | None = None
     by_member: tuple[SessionScore, ...] = ()
     """For a team whose best single session is that of a player: all its players' sessions."""
+    carried: Carried | None = None
+    """None where nothing was brought along, or where all sessions count in full."""
+    earlier: tuple[SessionScore, ...] = ()
+    """Sessions of stages before, which count only by what was brought along."""
+
+    @property
+    def all_sessions(self) -> tuple[SessionScore, ...]:
+        """Return every session, those of earlier stages first."""
+        return (*self.earlier, *self.sessions)
 
     @property
     def singles(self) -> tuple[SessionScore, ...]:
@@ -132,18 +155,26 @@ def in_order(
 ) -> tuple[Standing, ...]:
     """Return the entries in the order of merit, equals in the order of their ids, unranked."""
     rules = rules or RankingRules()
-    by_id = sorted(entries, key=lambda entry: entry.id)
-    return tuple(sorted(by_id, key=lambda entry: _merit(entry, rules), reverse=True))
+    return tuple(entry for equals in _equals(entries, rules) for entry in equals)
 
 
-def _equals(entries: Iterable[Standing], rules: RankingRules) -> list[list[Standing]]:
-    ordered = in_order(entries, rules)
-    return [list(run) for _, run in groupby(ordered, key=lambda entry: _merit(entry, rules))]
+def _equals(entries: Iterable[Standing], rules: RankingRules) -> Iterator[list[Standing]]:
+    """Yield those who are equal in everything, the best first."""
+    yield from _split(sorted(entries, key=lambda entry: entry.id), rules.criteria, rules)
 
 
-def _merit(entry: Standing, rules: RankingRules) -> tuple[Measure, ...]:
-    """Return what entries are compared by: greater is better."""
-    return tuple(_measure(entry, criterion, rules) for criterion in rules.criteria)
+def _split(
+    entries: list[Standing], criteria: tuple[Criterion, ...], rules: RankingRules
+) -> Iterator[list[Standing]]:
+    """A later criterion is worked out for those alone whom the earlier ones leave equal."""
+    if len(entries) < 2 or not criteria:
+        if entries:
+            yield entries
+        return
+    measured = [(_measure(entry, criteria[0], rules), entry) for entry in entries]
+    measured.sort(key=itemgetter(0), reverse=True)
+    for _, run in groupby(measured, key=itemgetter(0)):
+        yield from _split([entry for _, entry in run], criteria[1:], rules)
 
 
 def _measure(entry: Standing, criterion: Criterion, rules: RankingRules) -> Measure:

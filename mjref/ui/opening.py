@@ -66,7 +66,7 @@ class Opening:
         bench = self._window.bench
         if bench is None:
             return
-        form = Redraw(bench)
+        form = Redraw(bench, self._services.read_plan)
         form.finished.connect(lambda _: self._window.drop_central(form))
         form.refused.connect(self._window.show_refusal)
         form.draw.changed.connect(self._window.notice.hide)

@@ -11,6 +11,7 @@ from mjref.tournament.desk import Desk
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Tournament
 from mjref.tournament.progress import Progress
+from mjref.tournament.seating.plan import SessionPlan
 from mjref.ui.steady_time import SteadyTime
 
 
@@ -41,6 +42,25 @@ class Roster(Protocol):
         ...
 
 
+class PlanFile(Protocol):
+    """What a file with a seating plan says; with a problem there is no plan."""
+
+    @property
+    def sessions(self) -> Sequence[int]:
+        """Return the numbers of the sessions."""
+        ...
+
+    @property
+    def plan(self) -> Sequence[SessionPlan]:
+        """Return the seats of each session, by the numbers of the draw."""
+        ...
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """Return what is wrong, each with its cell."""
+        ...
+
+
 class OpenFile(NamedTuple):
     """An open tournament, and how to let go of its file."""
 
@@ -66,5 +86,7 @@ class Services:
     """Path, rows to leave out."""
     read_roster_text: Callable[[str, Collection[int]], Roster]
     """Text as pasted from a spreadsheet."""
+    read_plan: Callable[[Path, Sequence[Player]], PlanFile]
+    """A seating plan; the players stand in the order of their numbers in the draw."""
     sample: Path
     """The sample tournament as an interchange file."""

@@ -1,36 +1,34 @@
-"""The draw of seats: how many sessions, from which seed, how good the plan is, and the plan."""
+"""The draw of seats: commit to a seed and show its hash, draw, publish; or lots drawn by hand."""
 
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QLineEdit,
-    QProgressBar,
-    QSpinBox,
-    QVBoxLayout,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QSpinBox
 
-from mjref.i18n import tr
+from mjref import __version__
+from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
-from mjref.tournament.draw import DrawError, Plan, as_sessions, draw_plan, quality_of
+from mjref.tournament.draw import DrawError, Plan
+from mjref.tournament.draw_checks import seated_quality
+from mjref.tournament.draw_setup import begun, committed, drawing_order, drawn, plan_of
+from mjref.tournament.draws import Draw, DrawMethod
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Session, Table
-from mjref.tournament.seating.lots import commitment
-from mjref.tournament.seating.plan import Quality
+from mjref.tournament.seat_changes import drawn_sessions
 from mjref.tournament.store import DeskError
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.seating import found_by, seating_columns, swapped
-from mjref.ui.models.view import RowsView
-from mjref.ui.new_tournament.entries import drawing_order, team_size
-from mjref.ui.parts import button, card, label, row, set_words
+from mjref.ui.new_tournament.draw_form_layout import lay_out, plan_view, show_way
+from mjref.ui.new_tournament.draw_quality import quality_words
+from mjref.ui.new_tournament.draw_rules import DrawRules
+from mjref.ui.new_tournament.lots_panel import LotsPanel
+from mjref.ui.new_tournament.plan_panel import PlanPanel, PlanReader
+from mjref.ui.new_tournament.seed_panel import SeedPanel
+from mjref.ui.parts import label
 from mjref.ui.translated import Translated
 from mjref.ui.worker import Report, Task
 
@@ -38,15 +36,11 @@ DEFAULT_SESSIONS = 4
 MOST_SESSIONS = 40
 _SEED_BYTES = 8
 _STEPS = 1000
-
-
-class _Wish(NamedTuple):
-    """What a plan is drawn from."""
-
-    players: tuple[str, ...]
-    seed: str
-    sessions: int
-    team_size: int
+_METHODS = {
+    DrawMethod.PROGRAM: mark("The program draws"),
+    DrawMethod.BY_HAND: mark("Lots drawn by hand"),
+    DrawMethod.IMPORTED: mark("Plan from a file"),
+}
 
 
 class DrawForm(Translated):
@@ -54,54 +48,68 @@ class DrawForm(Translated):
 
     changed = Signal()
     refused = Signal(object)
+    committed = Signal(object)  # Draw, whose hash is being shown
 
-    def __init__(self, first_session: int = 1) -> None:
+    def __init__(
+        self,
+        read_plan: PlanReader,
+        now: Callable[[], datetime],
+        who: str,
+        *,
+        first_session: int = 1,
+        draw_id: str = "D1",
+    ) -> None:
         super().__init__()
-        self._first = first_session
+        self.first, self._now, self._who, self._id = first_session, now, who, draw_id
         self._players: dict[str, Player] = {}
+        self._teams: tuple[Team, ...] = ()
         self._team_names: dict[str, str] = {}
-        self._plan: Plan | None = None
-        self._wish: _Wish | None = None
+        self._shown: Draw | None = None
+        """The draw whose hash is being shown: its rules are fixed."""
+        self._wish: Draw | None = None
+        self._record: Draw | None = None
         self._task: Task | None = None
         self._drawn: tuple[Session, ...] = ()
         self._seated: tuple[Session, ...] = ()
+        self.method = QComboBox()
         self.count = QSpinBox()
         self.count.setRange(1, MOST_SESSIONS)
         self.count.setValue(DEFAULT_SESSIONS)
-        self.apart = QCheckBox()
-        self.seed = QLineEdit(secrets.token_hex(_SEED_BYTES))
-        self.hash = label("note", wrap=True)
-        self.hash.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.draw_button = button(self.draw, is_primary=True)
-        self.stop_button = button(self._on_stop)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, _STEPS)
+        self.rules = DrawRules()
+        self.apart = self.rules.team_mates
+        self.seed_panel = SeedPanel(secrets.token_hex(_SEED_BYTES))
+        self.seed, self.hash = self.seed_panel.seed, self.seed_panel.hash
+        self.draw_button, self.stop_button = self.seed_panel.draw, self.seed_panel.stop
+        self.progress = self.seed_panel.progress
+        self.lots = LotsPanel()
+        self.plan = PlanPanel(read_plan)
         self.quality = label(wrap=True)
         self.shown = QComboBox()
+        self.shown.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.hint = label("note")
-        self._labels = tuple(label() for _ in range(3))
+        self.labels = tuple(label() for _ in range(3))
         self.model: RowsModel[Table] = RowsModel(
             seating_columns(self._players, self._team_names, self._seat),
             lambda table: table.number,
             self,
         )
-        self.view = _plan_view(self.model)
-        self._lay_out()
+        self.view = plan_view(self.model)
+        lay_out(self)
         self._connect()
         self._set_busy(is_busy=False)
         self.start_translating()
 
     def retranslate(self) -> None:
         """Set the words anew."""
-        words = (tr("Sessions"), tr("Seed"), tr("Commitment"))
-        for part, text in zip(self._labels, words, strict=True):
-            part.setText(text)
-        self.apart.setText(tr("Keep team-mates apart"))
-        self.seed.setToolTip(
-            tr("The same seed gives the same seats on every machine. Read it out, or throw for it.")
-        )
-        set_words(self.draw_button, tr("Draw"))
-        set_words(self.stop_button, tr("Stop with the best so far"))
+        self.labels[1].setText(tr("How"))
+        self.labels[2].setText(tr("Never at one table"))
+        chosen = max(self.method.currentIndex(), 0)
+        self.method.blockSignals(True)
+        self.method.clear()
+        for method, text in _METHODS.items():
+            self.method.addItem(tr(text), method)
+        self.method.setCurrentIndex(chosen)
+        self.method.blockSignals(False)
         self.hint.setText(
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )
@@ -111,23 +119,45 @@ class DrawForm(Translated):
         self._show_quality()
         self._show_commitment()
 
-    def set_people(self, teams: Sequence[Team], players: Sequence[Player]) -> None:
+    def set_people(
+        self,
+        teams: Sequence[Team],
+        players: Sequence[Player],
+        *,
+        keep_team_mates_apart: bool = True,
+    ) -> None:
         """Draw for these people; a plan for others is gone."""
         before = list(self._players.values())
+        self._teams = tuple(teams)
         self._players.clear()
         self._players.update({player.id: player for player in players})
         self._team_names.clear()
         self._team_names.update({team.id: team.name for team in teams})
-        has_teams = team_size(drawing_order(players)) > 1
-        self.apart.setEnabled(has_teams)
         if before != list(players):
-            self.apart.setChecked(has_teams)
+            order = drawing_order(players)
+            self.rules.set_people(order, keep_team_mates_apart=keep_team_mates_apart)
+            self.lots.set_people(order)
+            self.plan.set_people(order)
+            self._shown = None
             self._forget()
+
+    def resume(self, draw: Draw) -> None:
+        """Go on with a draw whose hash was shown before."""
+        self._id = draw.id
+        self._shown = draw
+        self.seed.setText(draw.seed or "")
+        self.count.setValue(len(draw.sessions))
+        self._on_wish_changed()
 
     @property
     def sessions(self) -> tuple[Session, ...]:
         """Return the plan, changes by hand included; none while it is stale."""
         return () if self._is_stale else self._seated
+
+    @property
+    def record(self) -> Draw | None:
+        """Return the draw behind the sessions."""
+        return None if self._is_stale else self._record
 
     @property
     def is_settled(self) -> bool:
@@ -139,9 +169,27 @@ class DrawForm(Translated):
         """The plan in hand was drawn from something else than what stands in the form."""
         return self._wish is not None and self._wish != self._wished()
 
+    @property
+    def _method(self) -> DrawMethod:
+        return DrawMethod(self.method.currentData() or DrawMethod.PROGRAM)
+
+    def commit(self) -> None:
+        """Fix the rules and show the hash; once more: let go of them again."""
+        if self._shown is None and self.record is None:
+            self._shown = self._committed()
+            self.committed.emit(self._shown)
+            self._on_wish_changed()
+            return
+        self._shown = None
+        self.seed.setText(secrets.token_hex(_SEED_BYTES))
+        self._forget()
+
     def draw(self) -> None:
         """Draw seats for all sessions, beside the window."""
-        wish = self._wished()
+        if unknown := self.rules.unknown_names():
+            self.refused.emit(tuple(Problem("unknown_player", {"player": p}) for p in unknown))
+            return
+        wish, draw = self._wished(), self._shown or self._committed()
         brake = threading.Event()
 
         def work(report: Report) -> Plan:
@@ -149,21 +197,14 @@ class DrawForm(Translated):
                 report(int(share * _STEPS), _STEPS)
 
             try:
-                return draw_plan(
-                    len(wish.players),
-                    wish.sessions,
-                    draw_seed=wish.seed,
-                    team_size=wish.team_size,
-                    stop=brake.is_set,
-                    progress=heard,
-                )
+                return plan_of(draw, stop=brake.is_set, progress=heard)
             except DrawError as no:
                 raise DeskError([no.problem]) from no
 
         self._brake = brake
         self._task = Task(work)
         self._task.progressed.connect(lambda done, _: self.progress.setValue(done))
-        self._task.finished.connect(lambda plan: self._on_drawn(plan, wish))
+        self._task.finished.connect(lambda plan: self._on_planned(plan, draw, wish))
         self._task.refused.connect(self._on_refused)
         self._set_busy(is_busy=True)
         self._task.start()
@@ -173,30 +214,34 @@ class DrawForm(Translated):
         self.count.setFocus()
         self.count.selectAll()
 
-    def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        frame, inside = card()
-        form = QFormLayout()
-        form.setVerticalSpacing(8)
-        form.addRow(self._labels[0], row(self.count, self.apart, None))
-        form.addRow(self._labels[1], self.seed)
-        form.addRow(self._labels[2], self.hash)
-        inside.addLayout(form)
-        line = row(self.draw_button, self.stop_button, self.progress, self.quality, spacing=16)
-        line.setStretch(3, 1)
-        inside.addLayout(line)
-        layout.addWidget(frame)
-        layout.addLayout(row(self.shown, self.hint, None))
-        layout.addWidget(self.view, 1)
-
     def _connect(self) -> None:
         self.seed.textChanged.connect(lambda _: self._on_wish_changed())
         self.count.valueChanged.connect(lambda _: self._on_wish_changed())
-        self.apart.toggled.connect(lambda _: self._on_wish_changed())
+        self.rules.changed.connect(self._on_wish_changed)
+        self.method.currentIndexChanged.connect(lambda _: self._on_method())
         self.seed.returnPressed.connect(self.draw_button.click)
+        self.seed_panel.commit.clicked.connect(self.commit)
+        self.draw_button.clicked.connect(self.draw)
+        self.stop_button.clicked.connect(lambda: self._brake.set())
         self.shown.currentIndexChanged.connect(lambda _: self._show_session())
+        self.lots.changed.connect(self._on_lots)
+        self.plan.read.connect(self._on_plan_read)
+        self.plan.refused.connect(self.refused)
+
+    def _committed(self) -> Draw:
+        seed = self.seed.text().strip()
+        return committed(self._wished(), seed, at=self._now(), by=self._who)
+
+    def _wished(self) -> Draw:
+        """Return the draw as the form asks for it, before anything is shown or drawn."""
+        if self._shown is not None:
+            return self._shown
+        count = self.count.value() if self._method is DrawMethod.PROGRAM else 1
+        sessions = tuple(range(self.first, self.first + count))
+        players = list(self._players.values())
+        draw = begun(self.rules.wishes(sessions), self._teams, players, self._method)
+        seed = self.seed.text().strip() if self._method is DrawMethod.PROGRAM else None
+        return replace(draw, id=self._id, seed=seed)
 
     def _set_busy(self, *, is_busy: bool) -> None:
         self._show_commitment()
@@ -206,19 +251,13 @@ class DrawForm(Translated):
         self.changed.emit()
 
     def _show_commitment(self) -> None:
-        seed = self.seed.text().strip()
-        words = tr("SHA-256 of the seed, to be shown before the draw: {hash}")
-        self.hash.setText(words.format(hash=commitment(seed)))
-        self.draw_button.setEnabled(bool(seed) and self._task is None)
+        self.seed_panel.show_draw(self.record or self._shown, is_busy=self._task is not None)
+        for part in (self.count, self.rules, self.method, self.seed):
+            part.setEnabled(self._shown is None)
+        show_way(self, self._method)
 
-    def _wished(self) -> _Wish:
-        order = drawing_order(list(self._players.values()))
-        return _Wish(
-            players=tuple(player.id for player in order),
-            seed=self.seed.text().strip(),
-            sessions=self.count.value(),
-            team_size=team_size(order) if self.apart.isChecked() else 1,
-        )
+    def _on_method(self) -> None:
+        self._forget()
 
     def _on_wish_changed(self) -> None:
         self._show_commitment()
@@ -227,23 +266,36 @@ class DrawForm(Translated):
         self.changed.emit()
 
     def _forget(self) -> None:
-        self._plan, self._wish, self._drawn, self._seated = None, None, (), ()
-        self._fill_shown()
-        self._show_quality()
-        self.changed.emit()
+        self._wish, self._record, self._drawn, self._seated = None, None, (), ()
+        self._on_wish_changed()
 
-    def _on_stop(self) -> None:
-        self._brake.set()
-
-    def _on_drawn(self, plan: Plan, wish: _Wish) -> None:
+    def _on_planned(self, plan: Plan, draw: Draw, wish: Draw) -> None:
         self._task = None
-        self._plan, self._wish = plan, wish
-        seed = plan.draw_seed if plan.is_final else None
-        self._drawn = as_sessions(plan.sessions, wish.players, seed, self._first)
-        self._seated = self._drawn
-        self._fill_shown()
-        self._show_quality()
+        draw = replace(draw, program=__version__, is_final=plan.is_final)
+        self._take(drawn(draw, plan.sessions, at=self._now(), by=self._who), wish)
         self._set_busy(is_busy=False)
+
+    def _on_lots(self) -> None:
+        if not self.lots.is_complete:
+            self._forget()
+            return
+        wish = self._wished()
+        self._take(drawn(wish, [self.lots.lots.plan()], at=self._now(), by=self._who), wish)
+
+    def _on_plan_read(self) -> None:
+        found = self.plan.found
+        if found is None or found.problems:
+            self._forget()
+            return
+        wish = self._wished()
+        numbers = range(self.first, self.first + len(found.plan))
+        record = replace(wish, sessions=tuple(numbers), source=self.plan.source)
+        self._take(drawn(record, found.plan, at=self._now(), by=self._who), wish)
+
+    def _take(self, record: Draw, wish: Draw) -> None:
+        self._record, self._wish = record, wish
+        self._drawn = self._seated = drawn_sessions(record)
+        self._on_wish_changed()
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
         self._task = None
@@ -265,33 +317,12 @@ class DrawForm(Translated):
         self.model.set_rows(self.sessions[position].tables if has_one else ())
 
     def _show_quality(self) -> None:
-        if self._plan is None:
+        if self._record is None:
             self.quality.setText(tr("Nothing drawn yet."))
-            return
-        if self._is_stale:
+        elif self._is_stale:
             self.quality.setText(tr("The choices above were changed after the draw: draw anew."))
-            return
-        measured = self._measured()
-        words = [
-            tr("Pairs that meet again: {count} (no plan can have fewer than {bound})").format(
-                count=measured.repeats, bound=self._plan.fewest_repeats
-            ),
-            tr("team-mates at one table: {count}").format(count=measured.team_mates),
-            tr("starting winds differ by at most {count}").format(count=measured.wind_imbalance),
-            tr("one player at one table at most {count} times").format(
-                count=measured.table_repeats
-            ),
-        ]
-        self.quality.setText(" · ".join(words))
-
-    def _measured(self) -> Quality:
-        """Measure the seats as they are now; whoever was not drawn is numbered after the rest."""
-        players = list(self._players.values())
-        order = drawing_order(players)
-        drawn = {player.id for player in order}
-        others = [player.id for player in players if player.id not in drawn]
-        ids = [player.id for player in order] + others
-        return quality_of(self._seated, ids, team_size(order))
+        else:
+            self.quality.setText(quality_words(seated_quality(self._record, self._seated)))
 
     def _seat(self, table: Table, seat: int, text: str) -> bool:
         incoming = found_by(text, self._players)
@@ -302,18 +333,10 @@ class DrawForm(Translated):
         if incoming == table.seats[seat]:
             return False
         tables = swapped(self._seated[position].tables, table.seats[seat], incoming)
-        drawn = self._drawn[position]
+        first = self._drawn[position]
         # a plan changed by hand no longer follows from its seed, until it is changed back
-        changed = drawn if tables == drawn.tables else replace(drawn, tables=tables, draw_seed=None)
+        changed = first if tables == first.tables else replace(first, tables=tables, draw_seed=None)
         self._seated = (*self._seated[:position], changed, *self._seated[position + 1 :])
         self._show_session()
         self._show_quality()
         return True
-
-
-def _plan_view(model: RowsModel[Table]) -> RowsView:
-    view = RowsView(model)
-    triggers = QAbstractItemView.EditTrigger
-    view.setEditTriggers(triggers.EditKeyPressed | triggers.DoubleClicked | triggers.AnyKeyPressed)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-    return view

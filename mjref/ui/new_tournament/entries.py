@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from mjref.rulebooks.base import Problem
 from mjref.tournament.people import Player, Team
 
-PLAYERS_AT_TABLE = 4
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
@@ -85,25 +83,3 @@ def people_of(entries: Iterable[Entry]) -> tuple[tuple[Team, ...], tuple[Player,
         for at, entry in enumerate(filled, start=1)
     )
     return tuple(teams.values()), players
-
-
-def drawing_order(players: Sequence[Player]) -> list[Player]:
-    """Return who takes part in the draw, team by team; substitutes only fill the last table."""
-    regular = [player for player in players if not player.substitute]
-    first: dict[str | None, int] = {}
-    for position, player in enumerate(regular):
-        first.setdefault(player.team, position)
-    regular.sort(key=lambda player: first[player.team])  # stable: the order inside a team stays
-    missing = -len(regular) % PLAYERS_AT_TABLE
-    substitutes = [player for player in players if player.substitute]
-    return [*regular, *substitutes[:missing]] if len(substitutes) >= missing else regular
-
-
-def team_size(players: Sequence[Player]) -> int:
-    """Return the size that all teams share, 1 where they do not or there are none."""
-    sizes: dict[str | None, int] = {}
-    for player in players:
-        sizes[player.team] = sizes.get(player.team, 0) + 1
-    if None in sizes or len(set(sizes.values())) != 1:
-        return 1
-    return next(iter(sizes.values()))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from mjref.i18n import mark, tr
+from mjref.tournament.draw_setup import keeps_team_mates_apart
 from mjref.tournament.programme import Tournament
 from mjref.ui.new_tournament.basics_step import BasicsStep
 from mjref.ui.new_tournament.draw_form import DrawForm
@@ -32,7 +33,7 @@ class NewTournament(Translated):
         self._who = who
         self.basics = BasicsStep(folder)
         self.roster = RosterStep(services)
-        self.draw = DrawForm()
+        self.draw = DrawForm(services.read_plan, services.now, who)
         self._pages = (self.basics, self.roster, self.draw)
         self._stack = QStackedWidget()
         for page in self._pages:
@@ -99,7 +100,10 @@ class NewTournament(Translated):
             if complaints:
                 self.refused.emit(tuple(complaints))
                 return
-            self.draw.set_people(*self.roster.people())
+            self.draw.set_people(
+                *self.roster.people(),
+                keep_team_mates_apart=keeps_team_mates_apart(self.basics.settings()),
+            )
         if self.step < len(self._pages) - 1:
             self._go(self.step + 1)
         else:
@@ -114,6 +118,7 @@ class NewTournament(Translated):
             teams=teams,
             players=players,
             sessions=self.draw.sessions,
+            draws=(self.draw.record,) if self.draw.record else (),
         )
         path = self.basics.path
         task = Task(lambda report: self._services.create_file(path, tournament, self._who, report))

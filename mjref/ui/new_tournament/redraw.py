@@ -3,8 +3,13 @@
 from PySide6.QtCore import Signal
 
 from mjref.i18n import tr
+from mjref.tournament.changes import Change
+from mjref.tournament.draw_setup import keeps_team_mates_apart, next_draw_id, open_draw
+from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session
+from mjref.tournament.seat_changes import drawn_sessions
 from mjref.ui.new_tournament.draw_form import DEFAULT_SESSIONS, DrawForm
+from mjref.ui.new_tournament.plan_panel import PlanReader
 from mjref.ui.parts import button, label, page_layout, row, set_words
 from mjref.ui.translated import Translated
 from mjref.ui.workbench import Workbench
@@ -16,15 +21,28 @@ class Redraw(Translated):
     finished = Signal(bool)
     refused = Signal(object)
 
-    def __init__(self, bench: Workbench) -> None:
+    def __init__(self, bench: Workbench, read_plan: PlanReader) -> None:
         super().__init__()
         self._bench = bench
         tournament = bench.desk.tournament
         played = [each.number for each in tournament.sessions if _is_played(each)]
         first = max(played, default=0) + 1
-        self.draw = DrawForm(first)
-        self.draw.set_people(tournament.teams, tournament.players)
+        self.draw = DrawForm(
+            read_plan,
+            bench.now,
+            bench.desk.who,
+            first_session=first,
+            draw_id=next_draw_id(tournament.draws),
+        )
+        self.draw.set_people(
+            tournament.teams,
+            tournament.players,
+            keep_team_mates_apart=keeps_team_mates_apart(tournament.settings),
+        )
         self.draw.count.setValue(len(tournament.sessions) - first + 1 or DEFAULT_SESSIONS)
+        if waiting := open_draw(tournament.draws):
+            self.draw.resume(waiting)
+        self.draw.committed.connect(self._on_committed)
         self.draw.changed.connect(self._allow)
         self.draw.refused.connect(self.refused)
         self._first = first
@@ -52,10 +70,26 @@ class Redraw(Translated):
     def _allow(self) -> None:
         self.save_button.setEnabled(bool(self.draw.sessions) and self.draw.is_settled)
 
+    def _on_committed(self, draw: Draw) -> None:
+        """The hash and the time at which it is shown go into the file before the draw."""
+        words = tr("commitment of a draw")
+        self._bench.bridge.do(words, lambda: self._bench.desk.record_draw(draw))
+
     def _on_save(self) -> None:
-        sessions = self.draw.sessions
-        wish = tr("draw of seats")
-        if self._bench.bridge.do(wish, lambda: self._bench.desk.seat_sessions(sessions)):
+        record, seated = self.draw.record, self.draw.sessions
+        if record is None:
+            return
+        changed = [
+            session
+            for session, drawn in zip(seated, drawn_sessions(record), strict=True)
+            if session != drawn
+        ]
+
+        def wish() -> tuple[Change, ...]:
+            desk = self._bench.desk
+            return (*desk.record_draw(record), *desk.seat_sessions(changed))
+
+        if self._bench.bridge.do(tr("draw of seats"), wish):
             self.finished.emit(True)
 
 

@@ -7,8 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView
 
 from mjref.i18n import mark, tr
+from mjref.reports.draw_words import method_name
+from mjref.reports.labels import join
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
+from mjref.tournament.draw_checks import changed_tables, draw_of
+from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session, Table
 from mjref.tournament.store import DeskError
 from mjref.ui.models.rows import RowsModel
@@ -111,8 +115,11 @@ class SeatingPage(Page):
 
     def _show_origin(self) -> None:
         session = self._session()
+        draw = draw_of(self.bench.desk.tournament, session.number) if session else None
         if session is None:
             self.origin.setText(tr("No seats drawn yet"))
+        elif draw is not None:
+            self.origin.setText(origin_words(draw, session))
         elif session.draw_seed is None:
             self.origin.setText(tr("Seated by hand"))
         else:
@@ -133,6 +140,17 @@ class SeatingPage(Page):
         if found_by(text, self._players) == outgoing:
             return False
         return self.bridge.do(tr("change of seats"), wish)
+
+
+def origin_words(draw: Draw, session: Session) -> str:
+    """Return how a session was drawn, from which seed, and what was changed since."""
+    words = [tr("Draw {id}").format(id=draw.id), method_name(draw.method)]
+    if draw.public_seed:
+        words.append(tr("seed {seed}").format(seed=draw.public_seed))
+    if changed := changed_tables(draw, session):
+        tables = join([str(number) for number in changed])
+        words.append(tr("changed by hand since: table {tables}").format(tables=tables))
+    return " · ".join(words)
 
 
 def _swapped(session: Session, one: str, other: str) -> Session:

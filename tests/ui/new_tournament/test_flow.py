@@ -8,14 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from mjref.storage.store import SqlStore
+from mjref.tournament.draw_setup import drawing_order, team_size
 from mjref.tournament.people import Player, Team
-from mjref.ui.new_tournament.entries import (
-    Entry,
-    drawing_order,
-    entry_problems,
-    people_of,
-    team_size,
-)
+from mjref.ui.new_tournament.entries import Entry, entry_problems, people_of
 from mjref.ui.new_tournament.flow import NewTournament
 from tests.ui.windows import settle, type_text, window_with
 
