@@ -190,7 +190,8 @@ class TableDesk(Translated):
         """Time was called, and a hand comes: ask whether it was won before, keep what was typed."""
         line, self._correcting = self.line.text(), void_hand(self._sheet)
         self._begin_hand(line)
-        self.entry.show_problems((Problem("hand_after_time", {"number": self.number}),))
+        problem = Problem("hand_after_time", {"number": self.number})
+        self.entry.show_advice([sentence(problem, self._names())], Tone.DOUBT)
         self.entry.reason.setFocus()
 
     def _wish(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:

@@ -62,6 +62,7 @@ class OverviewPage(Page):
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
         self._last_entries: dict[TableKey, datetime] = {}
+        self._reads_journal = True
         self.model: RowsModel[TableGlance] = RowsModel(
             table_columns(bench.now), lambda row: row.where, self
         )
@@ -104,6 +105,11 @@ class OverviewPage(Page):
         self.model.retranslate()
         self._summarize()
         self.table.stretch(6)
+
+    def refresh(self) -> None:
+        """Look at all tables anew, and into the journal for when each was last written to."""
+        self._reads_journal = True
+        super().refresh()
 
     def focus_first(self) -> None:
         """Put the focus on the tables."""
@@ -160,20 +166,17 @@ class OverviewPage(Page):
         self._ages.start()
 
     def _compute(self) -> list[TableGlance]:
-        desk = self.bench.desk
-        entries = last_entries(desk.journal())
-        entries.update(self._last_entries)
-        self._last_entries = entries
-        return self._glances()
-
-    def _glances(self) -> list[TableGlance]:
-        desk, now, entries = self.bench.desk, self.bench.now(), self._last_entries
+        desk, now = self.bench.desk, self.bench.now()
+        if self._reads_journal:
+            self._reads_journal = False
+            self._last_entries = {**last_entries(desk.journal()), **self._last_entries}
+        entries = self._last_entries
         found = [glance(desk, where, entries.get(where), now) for where in self.bench.tables()]
         return sorted(found, key=urgency)
 
     def _look_again(self) -> None:
         """Time passes at every table, so what is urgent changes without an entry."""
-        self._show_rows(self._glances())
+        super().refresh()
 
     def _on_delivered(self, rows: list[TableGlance]) -> None:
         self._show_rows(rows)
@@ -182,7 +185,6 @@ class OverviewPage(Page):
         """Show the tables anew; the cursor stays at its table wherever that stands now."""
         there = self._chosen()
         self.model.set_rows(rows)
-        self.model.retranslate()  # "3 min ago" is another text though the row is the same
         self._summarize()
         index = self.model.index_of(there)
         if not index.isValid():
