@@ -86,9 +86,10 @@ class FinalDialog(QDialog):
     def _lay_out(self) -> None:
         set_words(self.save_button, tr("Set up this stage"))
         set_words(self.cancel_button, tr("Cancel"))
+        self.save_button.setDefault(True)  # or Enter in a line would cancel
         form = QFormLayout()
         form.setVerticalSpacing(8)
-        form.addRow(tr("Name"), self.name)
+        form.addRow(tr("Name of the stage"), self.name)
         form.addRow(tr("Who goes on"), _pair(self.of, self.number))
         form.addRow(tr("Sessions from, to"), _pair(self.first, self.last))
         form.addRow(tr("Points brought along"), self.carried)

@@ -71,6 +71,7 @@ class NextDialog(QDialog):
         set_words(self.draw_button, tr("Draw"))
         set_words(self.take_button, tr("Take these seats"))
         set_words(self.cancel_button, tr("Cancel"))
+        self.draw_button.setDefault(True)
         self._form = form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(tr("How"), self.how)
@@ -197,9 +198,9 @@ class NextDialog(QDialog):
                     f"{seat_letter(seat)} {names.get(player, player)}"
                     for seat, player in enumerate(table.seats)
                 )
-                lines.append(f"{table.number}\t{seats}")
+                lines.append(f"{table.number:>4}   {seats}")
             lines += [
-                f"{tr('bye')}\t{names.get(bye.player, bye.player)} ({bye_worth(bye.value)})"
+                f"  {tr('bye')}   {names.get(bye.player, bye.player)} ({bye_worth(bye.value)})"
                 for bye in session.byes
             ]
         self.preview.setPlainText("\n".join(lines))
