@@ -44,10 +44,11 @@ examples:
   mjref export cup.mjref --to json -o cup.json
   mjref export cup.mjref --to pdf --session 3 -o session-3.pdf
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
+  mjref export cup.mjref --to pdf --what bundle --session 3 -o papers-3.pdf
+  mjref export cup.mjref --to pdf --what forms --session 4 --paper a5 --both -o forms.pdf
+  mjref export cup.mjref --to pdf --what rankings --link https://cup.example/ -o ranking.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
-  mjref export cup.mjref --to csv --what seating -o seats/
-  mjref export cup.mjref --to pdf --what draw -o draw.pdf
-  mjref export cup.mjref --to json --what draw -o draw.json
+  mjref export cup.mjref --to csv --what seating --encoding gb18030 -o seats/
   mjref export cup.mjref --to html -o site/
   mjref export cup.mjref --to ema -o report.xlsx""")
 
