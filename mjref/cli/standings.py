@@ -17,10 +17,12 @@ from mjref.cli.tournaments import (
 )
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.json_writing import departure_json
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Standing
 from mjref.tournament.standings import Standings, standings
@@ -186,6 +188,8 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     if of == "teams" or (of is None and found.teams):
         parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
     parts.append("".join(_notes(found, tournament)))
+    regulations = regulations_note(tournament.settings, Paper.RANKING)
+    parts.append("".join(f"{note}\n" for note in regulations))
     return "\n".join(part for part in parts if part)
 
 
