@@ -1,4 +1,4 @@
-"""Draws every screen of the window: Chinese and English, light and dark.
+"""Draws every screen of the window, Chinese and English, light and dark, and every print.
 
 `python docs/pictures.py` writes `docs/pictures/*.png` from the sample tournament; `--file FILE`
 takes another tournament, `--to FOLDER` another place, `--scale 2` sharper pictures. No display is
@@ -17,6 +17,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from prints import draw_prints, shown
 from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -87,6 +88,7 @@ def main(arguments: list[str]) -> int:
             for name, widget in screens(window, outside, hall):
                 _save(widget, target / f"{name}-{language}-{scheme}.png")
         window.close()
+        draw_prints(shown(opened.desk.tournament, opened.desk.rulebook), target)
     app.processEvents()
     print(target)
     return 0

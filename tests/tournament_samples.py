@@ -14,15 +14,13 @@ from mjref.tournament.attendance import (
     Departure,
     DepartureKind,
 )
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute, RankChange
 from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Scope, When
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
     Adjustment,
-    Bye,
-    ByeValue,
-    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,

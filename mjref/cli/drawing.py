@@ -56,6 +56,14 @@ def add_file_arguments(parser: ArgumentParser) -> None:
     step.add_argument(
         "--lots", type=Path, metavar="LOTS", help=tr("record lots drawn by hand (number, 3E)")
     )
+    step.add_argument(
+        "--swiss", action="store_true", help=tr("seat the next session by the ranking")
+    )
+    step.add_argument(
+        "--redraw",
+        action="store_true",
+        help=tr("draw the sessions again that have not begun (or --sessions new ones)"),
+    )
     step.add_argument("--plan", type=Path, metavar="PLAN", help=tr("take over a plan (XLSX, CSV)"))
     group.add_argument(
         "--first", type=int, metavar="N", help=tr("the first session (else the first unplayed)")
@@ -78,12 +86,22 @@ def add_file_arguments(parser: ArgumentParser) -> None:
 @refusing
 def run_for_file(arguments: Namespace) -> int:
     """Carry out one step of a draw; returns the exit status."""
+    from mjref.cli.next_session import draw_again, seat_by_standing
     from mjref.storage.store import SqlStore
 
-    steps = {"commit": _commit, "draw": _draw, "lots": _record_lots, "plan": _import_plan}
+    steps = {
+        "commit": _commit,
+        "draw": _draw,
+        "lots": _record_lots,
+        "plan": _import_plan,
+        "swiss": seat_by_standing,
+        "redraw": draw_again,
+    }
     chosen = next((step for step in steps if getattr(arguments, step)), None)
     if chosen is None:
-        raise CommandError(tr("Give one of --commit, --draw, --lots LOTS or --plan PLAN."))
+        raise CommandError(
+            tr("Give one of --commit, --draw, --lots LOTS, --plan PLAN, --swiss or --redraw.")
+        )
     store = SqlStore.open(arguments.file)
     try:
         desk = Desk(store, rulebook_for, now=lambda: datetime.now(UTC), who=user())

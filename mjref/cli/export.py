@@ -44,10 +44,11 @@ examples:
   mjref export cup.mjref --to json -o cup.json
   mjref export cup.mjref --to pdf --session 3 -o session-3.pdf
   mjref export cup.mjref --to pdf --session 3 --table 12 --language en -o table.pdf
+  mjref export cup.mjref --to pdf --what bundle --session 3 -o papers-3.pdf
+  mjref export cup.mjref --to pdf --what forms --session 4 --paper a5 --both -o forms.pdf
+  mjref export cup.mjref --to pdf --what rankings --link https://cup.example/ -o ranking.pdf
   mjref export cup.mjref --to xlsx --what rankings -o rankings.xlsx
-  mjref export cup.mjref --to csv --what seating -o seats/
-  mjref export cup.mjref --to pdf --what draw -o draw.pdf
-  mjref export cup.mjref --to json --what draw -o draw.json
+  mjref export cup.mjref --to csv --what seating --encoding gb18030 -o seats/
   mjref export cup.mjref --to html -o site/
   mjref export cup.mjref --to ema -o report.xlsx""")
 
@@ -208,7 +209,7 @@ def _write_site(arguments: Namespace) -> list[Path]:
 
 def _write_ema(arguments: Namespace) -> list[Path]:
     from mjref.reports.ema import write_ema_csv, write_ema_xlsx
-    from mjref.tournament.standings import standings
+    from mjref.tournament.stage_standings import overall_standings
 
     path = Path(arguments.output)
     writers = {".csv": write_ema_csv, ".xlsx": write_ema_xlsx}
@@ -221,7 +222,7 @@ def _write_ema(arguments: Namespace) -> list[Path]:
     if arguments.session is not None and arguments.session not in numbers:
         place = tr("session {session}").format(session=arguments.session)
         raise ReportError("unknown_table", place=place)
-    found = standings(source.tournament, source.rulebook, arguments.session)
+    found = overall_standings(source.tournament, source.rulebook, arguments.session)
     writers[path.suffix.lower()](found, path)
     return [path]
 

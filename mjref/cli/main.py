@@ -26,6 +26,7 @@ COMMANDS = {
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",
     "seat": "mjref.cli.seating",
+    "stage": "mjref.cli.staging",
     "deal": "mjref.cli.dealing",
     "verify": "mjref.cli.verifying",
     "identity": "mjref.cli.identity",

@@ -23,6 +23,7 @@ from mjref.tournament.seating.plan import (
     plan_problems,
     quality,
 )
+from mjref.tournament.seating.round_robin import ROUND_ROBINS
 
 _SEAT_HELP = mark(
     "Draw seats for all sessions by lot: nobody meets an opponent twice where that is possible, "
@@ -38,7 +39,10 @@ examples:
   mjref seat cup.mjref --commit --sessions 7 --apart club   # show the hash before the draw
   mjref seat cup.mjref --draw                               # draw, publish the seed
   mjref seat cup.mjref --lots lots.csv                      # lots drawn by hand: number, 3E
-  mjref seat cup.mjref --plan plan.xlsx                     # a plan that somebody else made""")
+  mjref seat cup.mjref --plan plan.xlsx                     # a plan that somebody else made
+  mjref seat cup.mjref --swiss                              # the next session by standing
+  mjref seat cup.mjref --redraw                             # what has not begun, by lot
+  mjref seat --round-robin 8                                # everybody meets equally often""")
 
 
 def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no public type for it)
@@ -59,6 +63,14 @@ def add_parser(subparsers: Any) -> None:  # noqa: ANN401  (argparse names no pub
         metavar="SIZE",
         help=tr("players in a team, not how many teams: the first SIZE numbers are team 1"),
     )
+    seat.add_argument(
+        "--round-robin",
+        type=int,
+        metavar="N",
+        help=tr("everybody meets everybody equally often: {sizes} players").format(
+            sizes=", ".join(str(each.players) for each in ROUND_ROBINS)
+        ),
+    )
     seat.add_argument("--draw-seed", metavar="S", help=tr("any text; without it one is drawn"))
     seat.add_argument(
         "--time-limit",
@@ -78,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _check(arguments)
     if arguments.file is not None:
         return run_for_file(arguments)
+    if arguments.round_robin is not None:
+        _name_plan(arguments)
     if arguments.players is None or arguments.sessions is None:
         raise CommandError(tr("Give --players and --sessions, or --check FILE, or a tournament."))
     seed = secrets.token_hex(16) if arguments.draw_seed is None else arguments.draw_seed
@@ -100,6 +114,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _show(plan)
     return DONE
+
+
+def _name_plan(arguments: argparse.Namespace) -> None:
+    """Take players and sessions from a plan that has a name."""
+    named = {each.players: each for each in ROUND_ROBINS}.get(arguments.round_robin)
+    if named is None:
+        sizes = ", ".join(str(each.players) for each in ROUND_ROBINS)
+        raise CommandError(
+            tr("A round-robin is known for {sizes} players. Take one of these.").format(sizes=sizes)
+        )
+    arguments.players, arguments.sessions = named.players, named.sessions
 
 
 def _check(arguments: argparse.Namespace) -> int:

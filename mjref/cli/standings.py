@@ -18,14 +18,16 @@ from mjref.cli.tournaments import (
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import departure_sentence
 from mjref.reports.regulations_note import regulations_note
+from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.json_writing import departure_json
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Tournament
-from mjref.tournament.ranking import Standing
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.ranking import Carried, Standing
+from mjref.tournament.stage_standings import overall_standings, stage_standings
+from mjref.tournament.standings import Standings
 
 _SUMMARY = mark("rank the players and the teams")
 _DESCRIPTION = mark("""\
@@ -39,6 +41,7 @@ _EXAMPLES = mark("""\
 examples:
   mjref standings cup.mjref
   mjref standings cup.mjref --of teams --after 3
+  mjref standings cup.mjref --stage 2
   mjref standings cup.json --format json > standings.json""")
 
 
@@ -53,6 +56,9 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument("file", metavar="FILE", help=tr("the tournament"))
     parser.add_argument(
         "--of", choices=("players", "teams"), help=tr("one ranking only (both; csv: players)")
+    )
+    parser.add_argument(
+        "--stage", metavar="N", type=int, help=tr("within stage N (over all stages)")
     )
     parser.add_argument("--after", metavar="N", type=int, help=tr("as they were after session N"))
     parser.add_argument(
@@ -71,7 +77,12 @@ def run(arguments: Namespace) -> int:
     tournament = open_tournament(arguments.file)
     if arguments.after is not None:
         _refuse_unknown_session(tournament, arguments.after)
-    found = standings(tournament, rulebook_of(tournament), arguments.after)
+    rulebook = rulebook_of(tournament)
+    if arguments.stage is None:
+        found = overall_standings(tournament, rulebook, arguments.after)
+    else:
+        _refuse_unknown_stage(tournament, arguments.stage)
+        found = stage_standings(tournament, rulebook, arguments.stage, arguments.after)
     sys.stdout.write(_FORMATS[arguments.format](found, tournament, arguments.of))
     return FINDINGS if arguments.strict and found.disputed else DONE
 
@@ -130,14 +141,25 @@ def _refuse_unknown_session(tournament: Tournament, after: int) -> None:
         )
 
 
+def _refuse_unknown_stage(tournament: Tournament, wanted: int) -> None:
+    if wanted not in {stage.number for stage in tournament.stages}:
+        known = ", ".join(f"{stage.number} {stage.name}" for stage in tournament.stages) or "-"
+        raise CommandError(
+            tr("There is no stage {number}. Choose one of: {known}.").format(
+                number=wanted, known=known
+            )
+        )
+
+
 def _player_json(entry: Standing) -> dict[str, Any]:
     sessions = [
         {
             "number": score.number,
             "standard_points": write_exact(score.standard_points),
             "match_points": points_json(score.match_points),
+            **({"bye": True} if score.is_bye else {}),
         }
-        for score in entry.sessions
+        for score in entry.all_sessions
     ]
     written = _entry_json(entry)
     return {
@@ -157,6 +179,14 @@ def _entry_json(entry: Standing) -> dict[str, Any]:
         "name": entry.name,
         "standard_points": write_exact(entry.standard_points),
         "match_points": points_json(entry.match_points),
+        **({"carried": _carried_json(entry.carried)} if entry.carried else {}),
+    }
+
+
+def _carried_json(carried: Carried) -> dict[str, Any]:
+    return {
+        "standard_points": write_exact(carried.standard_points),
+        "match_points": points_json(carried.match_points),
     }
 
 
@@ -188,8 +218,13 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     if of == "teams" or (of is None and found.teams):
         parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
     parts.append("".join(_notes(found, tournament)))
-    regulations = regulations_note(tournament.settings, Paper.RANKING)
-    parts.append("".join(f"{note}\n" for note in regulations))
+    numbers = {sheet.where.session for sheet in found.sheets}
+    notes = (
+        *stage_notes(tournament),
+        *bye_notes(tournament, numbers),
+        *regulations_note(tournament.settings, Paper.RANKING),
+    )
+    parts.append("".join(f"{note}\n" for note in notes))
     return "\n".join(part for part in parts if part)
 
 

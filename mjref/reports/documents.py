@@ -32,7 +32,7 @@ ON_PAPER = ("pdf",)
 ON_PAGES = ("pdf", "xlsx")
 LINKED = ("rankings", "players", "teams", "session-ranking", "bundle")
 """Kinds on which the address of the results is printed."""
-BUNDLE = ("session-ranking", "rankings", "statistics", "sheets")
+BUNDLE = ("session-ranking", "rankings", "statistics", "penalties", "draw", "sheets")
 """What the papers of one session are, in this order; what is not there is left out."""
 
 

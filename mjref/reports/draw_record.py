@@ -9,9 +9,11 @@ from mjref.reports.draw_words import method_name, numbers_words, quality_lines, 
 from mjref.reports.labels import numbered_name, seat_letter, team_name
 from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Field, Grid, Row, Sheet, SignatureBox
+from mjref.reports.stage_words import bye_notes, next_quality_lines
 from mjref.tournament.draw_checks import draw_quality
 from mjref.tournament.draws import Draw
 from mjref.tournament.json_draws import draw_json
+from mjref.tournament.next_quality import next_quality
 from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Tournament
 
@@ -23,7 +25,7 @@ def draw_record(tournament: Tournament, draw: Draw, zone: tzinfo | None = None) 
     """Return the record of a draw; before the draw it shows the hash and keeps the seed."""
     notes = [_how_to_check(draw)] if draw.commitment else []
     if draw.is_drawn:
-        notes += quality_lines(draw_quality(draw))
+        notes += _quality(tournament, draw)
     return Sheet(
         name=f"draw-{draw.id}",
         heading=tournament.name,
@@ -33,6 +35,14 @@ def draw_record(tournament: Tournament, draw: Draw, zone: tzinfo | None = None) 
         notes=(*notes, *regulations_note(tournament.settings, Paper.DRAW)),
         boxes=(SignatureBox(label=tr("Chief referee")), SignatureBox(label=tr("Witness"))),
     )
+
+
+def _quality(tournament: Tournament, draw: Draw) -> list[str]:
+    if not draw.method.looks_back:
+        return list(quality_lines(draw_quality(draw)))
+    past = [each for each in tournament.sessions if each.number < min(draw.sessions)]
+    lines = list(next_quality_lines(draw, next_quality(draw, past)))
+    return [*lines, *bye_notes(tournament, draw.sessions)]
 
 
 def draws_json(tournament: Tournament, draws: Sequence[Draw]) -> dict[str, Any]:

@@ -11,6 +11,8 @@ METHODS = {
     DrawMethod.BY_HAND: mark("Lots drawn by hand"),
     DrawMethod.PROGRAM: mark("Drawn by the program"),
     DrawMethod.IMPORTED: mark("Imported plan"),
+    DrawMethod.STANDING: mark("Seated by standing"),
+    DrawMethod.AGAIN: mark("Drawn by the program, knowing the sessions before"),
 }
 _RULES = {
     SeparationKind.TEAM: mark("Team {name}"),

@@ -66,11 +66,11 @@ def hand_grid(
 
 def score_columns(*, with_dice: bool) -> Iterator[Column]:
     """Yield the columns: what happened in a hand, then three for each starting seat."""
-    yield Column(title=tr("Hand"), width=8)
+    yield Column(title=tr("Hand"), width=7.5)
     if with_dice:
-        yield Column(title=tr("Dice"), width=12.5)
-    yield Column(title=tr("Fans"), width=50, align=Align.LEFT, wraps=True)
-    yield Column(title=tr("Points"), width=10, align=Align.RIGHT)
+        yield Column(title=tr("Dice"), width=8.5, wraps=True)
+    yield Column(title=tr("Fans"), width=55.5, align=Align.LEFT, wraps=True)
+    yield Column(title=tr("Points"), width=9, align=Align.RIGHT)
     for _ in range(4):
         yield Column(title=tr("Signs"), width=7, opens=True)
         yield Column(title=tr("±"), width=9.5, align=Align.RIGHT)
@@ -156,7 +156,7 @@ def _marked(row: Row) -> Row:
 def _hand_row(facts: _Facts, hand: HandRecord, changes: Four | None, totals: Four | None) -> Row:
     cells = [figure(hand.number)]
     if facts.with_dice:
-        cells.append(Cell(text=" ".join(f"{one}+{two}" for one, two in hand.dice)))
+        cells.append(Cell(text="\n".join(f"{one}+{two}" for one, two in hand.dice)))
     text = [
         outcome_text(hand, facts.rulebook),
         penalty_text(hand, facts.sheet.table, offences_of(facts.tournament)),

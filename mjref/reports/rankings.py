@@ -23,6 +23,7 @@ from mjref.reports.sheet import (
     Sheet,
     SignatureBox,
 )
+from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.rulebooks.base import Rulebook
 from mjref.tournament.option_table import Paper
@@ -36,8 +37,8 @@ from mjref.tournament.ranking import (
     ranking_rules,
 )
 from mjref.tournament.sheet import TableSheet
+from mjref.tournament.stage_standings import overall_standings as ranked
 from mjref.tournament.standings import Standings
-from mjref.tournament.standings import standings as ranked
 
 MOST_DETAILED_SESSIONS = 8  # more would not be legible with both figures side by side
 
@@ -51,6 +52,8 @@ _CRITERIA = {
     Criterion.LOT: mark("by lot"),
     Criterion.PLAY_OFF: mark("by the play-off"),
     Criterion.HEAD_TO_HEAD: mark("where they met {above} to {below}"),
+    Criterion.STAGE: mark("stage {above} before stage {below}"),
+    Criterion.LEVEL: mark("group {above} before group {below}"),
 }
 _SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
@@ -154,6 +157,7 @@ def _ranking(
         for player in tournament.players
     }
     equals = _equals(standings)
+    brings = any(standing.carried for standing in standings)
     rows = []
     for standing in standings:
         cells = [Cell(text=str(standing.rank), value=standing.rank, strong=True)]
@@ -162,15 +166,20 @@ def _ranking(
         cells.append(Cell(text=standing.name, strong=True))
         if people:
             cells.append(Cell(text=team_name(tournament, standing.team)))
-        cells += _scores(standing.sessions, numbers, detailed=detailed)
+        cells += _scores(standing.all_sessions, numbers, detailed=detailed)
+        if brings:
+            brought = standing.carried
+            cells.append(figure(brought.standard_points) if brought else Cell())
         cells.append(figure(standing.standard_points, strong=True))
         cells.append(change(standing.match_points))
         cells.append(Cell(text=_reason(standing, equals)))
         rows.append(Row(cells=tuple(cells)))
     return Grid(
-        columns=tuple(_columns(numbers, people=people, detailed=detailed)),
-        groups=_groups(numbers, lead=lead, tail=3) if detailed else (),
-        rows=with_formulas(
+        columns=tuple(_columns(numbers, people=people, detailed=detailed, brings=brings)),
+        groups=_groups(numbers, lead=lead, tail=3 + brings) if detailed else (),
+        rows=tuple(rows)
+        if tournament.stages  # the sessions do not add up to the total
+        else with_formulas(
             rows,
             standings,
             numbers,
@@ -182,7 +191,9 @@ def _ranking(
     )
 
 
-def _columns(numbers: Sequence[int], *, people: bool, detailed: bool) -> Iterator[Column]:
+def _columns(
+    numbers: Sequence[int], *, people: bool, detailed: bool, brings: bool
+) -> Iterator[Column]:
     yield Column(title=tr("Rank"), width=11)
     if people:
         yield Column(title=tr("No."), width=12)
@@ -194,6 +205,8 @@ def _columns(numbers: Sequence[int], *, people: bool, detailed: bool) -> Iterato
         yield Column(title=title, width=8, align=Align.RIGHT, opens=detailed)
         if detailed:
             yield Column(title=tr("Match"), width=12, align=Align.RIGHT)
+    if brings:
+        yield Column(title=tr("Brought along"), width=13, align=Align.RIGHT, opens=True)
     yield Column(title=tr("Standard points"), width=15, align=Align.RIGHT, opens=True)
     yield Column(title=tr("Match points"), width=15, align=Align.RIGHT)
     yield Column(
@@ -322,6 +335,8 @@ def _notes(tournament: Tournament, result: Standings) -> Iterator[str]:
         yield _at(sheet, unbalanced(sheet))
     if base := tournament.settings.base_points:
         yield tr("Match points are net of the base points of {base} a session.").format(base=base)
+    yield from stage_notes(tournament)
+    yield from bye_notes(tournament, _numbers(result))
     yield from regulations_note(tournament.settings, Paper.RANKING)
 
 

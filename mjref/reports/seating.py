@@ -12,6 +12,7 @@ from mjref.reports.attendance_words import (
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
 from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
+from mjref.reports.stage_words import bye_notes
 from mjref.tournament.attending import departure_of, is_gone
 from mjref.tournament.occupancy import occupants
 from mjref.tournament.option_table import Paper
@@ -86,7 +87,7 @@ def _seat(tournament: Tournament, people: Mapping[str, Player], table: Table, se
 
 
 def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]:
-    """Yield who left the tournament, who was not at his table, and what the regulations say."""
+    """Yield who left, who was not at his table, who rests, and what the regulations say."""
     for gone in tournament.departures:
         yield departure_sentence(tournament, gone)
     for session in sessions:
@@ -96,6 +97,7 @@ def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]
                 yield tr("Session {session}, table {table}: {sentence}").format(
                     session=session.number, table=table.number, sentence=told
                 )
+    yield from bye_notes(tournament, [session.number for session in sessions])
     yield from regulations_note(tournament.settings, Paper.DRAW)
 
 
@@ -107,6 +109,7 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         for seat in range(4)
         for player, _ in occupants(table, seat)
     }
+    idle = {(session.number, bye.player) for session in sessions for bye in session.byes}
     rows = []
     for player in tournament.players:
         cells = [
@@ -116,7 +119,8 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         ]
         for session in sessions:
             place = placed.get((session.number, player.id))
-            text = f"{place[0]} {seat_letter(place[1])}" if place else "–"
+            free = tr("bye") if (session.number, player.id) in idle else "–"
+            text = f"{place[0]} {seat_letter(place[1])}" if place else free
             gone = departure_of(tournament, player.id)
             if gone and is_gone(tournament, player.id, session.number):
                 text = tr(DEPARTURES[gone.kind])

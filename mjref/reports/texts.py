@@ -7,6 +7,7 @@ from typing import Any
 from mjref.i18n import mark, tr
 from mjref.reports.draw_words import DRAWS
 from mjref.reports.labels import join, role_name
+from mjref.reports.stage_sentences import STAGES
 from mjref.rulebooks.base import Problem
 
 DOCUMENT = {
@@ -109,18 +110,6 @@ DOCUMENT = {
     "duplicate": mark("{value} stands there twice, first at {first}. Correct one of them."),
     "player_seated_twice": mark(
         "{value} sits twice in this session, first at {first}. Correct one of the seats."
-    ),
-    "player_rests_and_sits": mark(
-        "{player} has both a seat and a bye in this session. Remove one of them."
-    ),
-    "player_in_two_groups": mark(
-        "{value} is in two groups of this stage, first at {first}. Remove him from one of them."
-    ),
-    "stage_sessions_unreadable": mark(
-        "A stage names its first and its last session, like [1, 4]. Correct the numbers."
-    ),
-    "stage_share_outside": mark(
-        "{value} is no share of points to bring along. Give a number from 0 (none) to 1 (all)."
     ),
     "ink_unreadable": mark("The stroke is no list of points [x, y, pressure, time]. Remove it."),
 }
@@ -294,6 +283,7 @@ SENTENCES: Mapping[str, str] = {
     **ROSTER,
     **RULEBOOK,
     **SEALS,
+    **STAGES,
 }
 
 _EXPECTED = {

@@ -9,7 +9,7 @@ from mjref.tournament.draws import Draw
 from mjref.tournament.json_draws import draw_json, read_draw
 from mjref.tournament.json_fields import Fields
 
-_CONTENT = ("numbers", "teams", "separations", "final", "sessions")
+_CONTENT = ("numbers", "teams", "separations", "final", "sessions", "groups", "bye")
 """The parts of a draw that stand in one column, as the interchange format names them."""
 _TEXTS = ("method", "commitment", "committed_by", "drawn_by", "program", "source")
 
@@ -34,7 +34,7 @@ def draw_of(row: Row[Any]) -> Draw:
 def draw_values(draw: Draw) -> dict[str, Any]:
     """Return the values of the draw's row."""
     content = draw_json(draw)
-    kept = {key: content[key] for key in _CONTENT}
+    kept = {key: content[key] for key in _CONTENT if key in content}
     return {
         **{name: str(getattr(draw, name)) for name in _TEXTS},
         "id": draw.id,

@@ -31,6 +31,7 @@ from mjref.storage.loading_rulings import (
     penalty_of,
 )
 from mjref.storage.stage_rows import load_stages
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
 from mjref.tournament.json_fields import Fields
@@ -38,9 +39,6 @@ from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import (
-    Bye,
-    ByeValue,
-    ByeWorth,
     ClockAction,
     ClockEvent,
     HandRecord,

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.exact import Points, plainest
-from mjref.tournament.programme import Bye, ByeValue, ByeWorth, Session
+from mjref.tournament.programme import (
+    Session,
+)
 
 Result = tuple[Fraction, Points]
 """Standard points, and match points net of the base points."""

@@ -50,7 +50,9 @@ from mjref.tournament.ruling_desk import RulingDesk
 from mjref.tournament.seat_changes import draw_changes, seat_changes
 from mjref.tournament.sheet import TableSheet
 from mjref.tournament.sheet_cache import SheetCache
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.stage_desk import StageDesk
+from mjref.tournament.stage_standings import overall_standings
+from mjref.tournament.standings import Standings
 from mjref.tournament.store import DeskError, JournalEntry, Store
 from mjref.tournament.totals import handed_in
 
@@ -74,6 +76,12 @@ class Desk:
         self.rulebook = self._rulebook_of(self.tournament)
         self._sheets = SheetCache()
         self.rulings = RulingDesk(lambda: self.tournament, self._make)
+        self.stages = StageDesk(
+            lambda: self.tournament,
+            lambda: self.rulebook,
+            lambda: self.standings().players,
+            self._make,
+        )
 
     # --- questions ---
 
@@ -86,13 +94,13 @@ class Desk:
         return self._sheets.table_sheet(where, self.tournament, self.rulebook)
 
     def standings(self, after: int | None = None) -> Standings:
-        """Return the rankings."""
-        return standings(self.tournament, self.rulebook, after, self._sheet_of)
+        """Return the rankings over all stages."""
+        return overall_standings(self.tournament, self.rulebook, after, self._sheet_of)
 
     def rank_changes(self, before: Tournament) -> tuple[RankChange, ...]:
         """Return whose rank is another than it was in `before`."""
         kept = self._sheet_of if before.settings is self.tournament.settings else None
-        was = standings(before, self._rulebook_of(before), sheet=kept)
+        was = overall_standings(before, self._rulebook_of(before), sheet=kept)
         return rank_changes(was, self.standings())
 
     def next_hand(self, where: TableKey) -> int:

@@ -30,6 +30,7 @@ from mjref.tournament.seating.plan import (
     fewest_repeats,
     quality,
 )
+from mjref.tournament.seating.round_robin import round_robin
 from mjref.tournament.seating.separating import (
     Apart,
     Placing,
@@ -215,6 +216,9 @@ class _Sizes(NamedTuple):
 def _structure(sizes: _Sizes, *, brake: _Brake, progress: Callable[[float], None]) -> TeamDesign:
     """Return rounds of places, and which places are one team."""
     players, sessions, team_size = sizes
+    everybody_meets = round_robin(players) if team_size == 1 else None
+    if everybody_meets and len(everybody_meets) == sessions:
+        return TeamDesign(everybody_meets, [[player] for player in range(players)])
     design = find_design(players, sessions, team_size, brake)
     if design is not None:
         return design

@@ -7,6 +7,7 @@ from mjref.rulebooks.base import Problem
 from mjref.tournament.draw import DrawError
 from mjref.tournament.draw_setup import plan_of
 from mjref.tournament.draws import Draw, DrawMethod, Separation
+from mjref.tournament.next_seats import next_plan
 from mjref.tournament.programme import Session, Tournament
 from mjref.tournament.seating.lots import commitment
 from mjref.tournament.seating.plan import (
@@ -93,26 +94,39 @@ def draw_findings(tournament: Tournament) -> Iterator[Problem]:
     """
     for draw in tournament.draws:
         if draw.is_drawn:
-            yield from replay_findings(draw)
+            past = [each for each in tournament.sessions if each.number < min(draw.sessions)]
+            yield from replay_findings(draw, past)
             yield from _seat_findings(draw, tournament)
         else:
             yield Problem("draw_never_drawn", {"draw": draw.id}, blocking=False)
 
 
-def replay_findings(draw: Draw) -> Iterator[Problem]:
-    """Yield what is wrong with a draw by itself: its hash, its plan, its replay."""
+def replay_findings(draw: Draw, past: Sequence[Session] | None = None) -> Iterator[Problem]:
+    """Yield what is wrong with a draw by itself: its hash, its plan, its replay.
+
+    `past` are the sessions before, which some methods look back at; None where nobody has them.
+    """
     here: dict[str, object] = {"draw": draw.id}
     if draw.seed is not None and draw.commitment != commitment(draw.seed):
         yield Problem("draw_commitment_differs", here)
     for problem in plan_problems(draw.plan, len(draw.players)):
-        yield Problem(problem.code, {**problem.values, **here})
-    if draw.method is not DrawMethod.PROGRAM:
+        if problem.code != "player_without_seat" or draw.bye is None:
+            yield Problem(problem.code, {**problem.values, **here})
+    if draw.method.looks_back or draw.method is DrawMethod.PROGRAM:
+        yield from _differences(draw, past)
+
+
+def _differences(draw: Draw, past: Sequence[Session] | None) -> Iterator[Problem]:
+    """Draw again, and yield where other seats come out."""
+    here: dict[str, object] = {"draw": draw.id}
+    if draw.method.looks_back and past is None:
+        yield Problem("draw_needs_its_tournament", here, blocking=False)
         return
     if not draw.is_final:
         yield Problem("draw_was_stopped", here, blocking=False)
         return
     try:
-        plan = plan_of(draw).sessions
+        plan = next_plan(draw, past or ()) if draw.method.looks_back else plan_of(draw).sessions
     except DrawError as error:
         yield Problem(error.problem.code, {**error.problem.values, **here})
         return

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from mjref.tournament.bye import ByeValue
 from mjref.tournament.seating.plan import SessionPlan
 
 
@@ -13,6 +14,13 @@ class DrawMethod(StrEnum):
     BY_HAND = "by_hand"  # lots drawn in the hall
     PROGRAM = "program"  # a plan that follows from a seed
     IMPORTED = "imported"  # a plan that somebody else made
+    STANDING = "standing"  # neighbours in rank, from the ranking before
+    AGAIN = "again"  # sessions to come drawn by lot, knowing those before
+
+    @property
+    def looks_back(self) -> bool:
+        """Return whether the seats follow from the sessions before, too."""
+        return self in (DrawMethod.STANDING, DrawMethod.AGAIN)
 
 
 class SeparationKind(StrEnum):
@@ -67,6 +75,10 @@ class Draw:
     """Version of the program that drew."""
     source: str = ""
     """Where an imported plan came from."""
+    groups: tuple[int, ...] = ()
+    """So many of the players, one after the other, play among themselves; empty: all of them."""
+    bye: ByeValue | None = None
+    """What it counts for a player to have no seat in a session; None: everybody has one."""
 
     @property
     def is_drawn(self) -> bool:

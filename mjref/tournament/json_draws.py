@@ -5,6 +5,7 @@ from typing import Any
 from mjref.game.hand import Seat
 from mjref.tournament.draws import Draw, DrawMethod, Separation, SeparationKind
 from mjref.tournament.json_fields import Fields
+from mjref.tournament.json_stages import bye_value_json, read_bye_value
 from mjref.tournament.seating.plan import PlannedTable, SessionPlan
 
 Json = dict[str, Any]
@@ -23,6 +24,8 @@ def draw_json(draw: Draw) -> Json:
         **{key: text for key, text in _texts(draw).items() if text},
         **{key: at.isoformat() for key, at in times.items() if at is not None},
         "final": draw.is_final,
+        **({"groups": list(draw.groups)} if draw.groups else {}),
+        **({"bye": bye_value_json(draw.bye)} if draw.bye else {}),
         "sessions": _sessions_json(draw),
     }
 
@@ -62,7 +65,17 @@ def read_draw(fields: Fields) -> Draw:
         is_final=fields.flag("final", True),
         program=fields.text("program", ""),
         source=fields.text("source", ""),
+        groups=_read_groups(fields, len(players)),
+        bye=read_bye_value(fields.child("bye")) if fields.has("bye") else None,
     )
+
+
+def _read_groups(fields: Fields, players: int) -> tuple[int, ...]:
+    sizes = fields.items("groups")
+    numbers = tuple(size for size in sizes if type(size) is int and size > 0)
+    if sizes and (len(numbers) != len(sizes) or sum(numbers) != players):
+        fields.problem("draw_groups_do_not_add_up", "groups", players=players)
+    return numbers
 
 
 def _texts(draw: Draw) -> dict[str, str | None]:

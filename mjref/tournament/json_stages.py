@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.exact import write_exact
 from mjref.tournament.json_fields import Fields
-from mjref.tournament.programme import Bye, ByeValue, ByeWorth
 from mjref.tournament.stages import Stage, StageGroup, StageOf
 
 Json = dict[str, Any]
@@ -13,11 +13,16 @@ _NOTHING = ByeValue(worth=ByeWorth.NOTHING).standard_points
 
 
 def bye_json(bye: Bye) -> Json:
-    """Return a bye; the numbers only where they say what it is worth."""
-    written: Json = {"player": bye.player, "worth": bye.value.worth.value}
-    if bye.value.worth is ByeWorth.FIXED:
-        written["standard_points"] = write_exact(bye.value.standard_points)
-        written["match_points"] = bye.value.match_points
+    """Return a bye."""
+    return {"player": bye.player, **bye_value_json(bye.value)}
+
+
+def bye_value_json(value: ByeValue) -> Json:
+    """Return what a bye is worth; the numbers only where they say it."""
+    written: Json = {"worth": value.worth.value}
+    if value.worth is ByeWorth.FIXED:
+        written["standard_points"] = write_exact(value.standard_points)
+        written["match_points"] = value.match_points
     return written
 
 
@@ -41,15 +46,19 @@ def stage_json(stage: Stage) -> Json:
 
 def read_bye(fields: Fields) -> Bye:
     """Return a bye."""
+    return Bye(player=fields.name("player"), value=read_bye_value(fields))
+
+
+def read_bye_value(fields: Fields) -> ByeValue:
+    """Return what a bye is worth."""
     worth = fields.choice("worth", ByeWorth)
     if worth is not ByeWorth.FIXED:
-        return Bye(player=fields.name("player"), value=ByeValue(worth=worth))
-    value = ByeValue(
+        return ByeValue(worth=worth)
+    return ByeValue(
         worth=worth,
         standard_points=fields.exact("standard_points", _NOTHING),
         match_points=fields.whole("match_points"),
     )
-    return Bye(player=fields.name("player"), value=value)
 
 
 def read_stage(fields: Fields) -> Stage:

@@ -29,7 +29,12 @@ from mjref.tournament.store import DeskError
 
 _BY_SESSION = frozenset({Kind.SESSION, Kind.TABLE, Kind.HAND, Kind.SIGNATURE})
 """Facts of one session; their key begins with its number."""
-_NO_RESULT = frozenset({Kind.CLOCK, Kind.LOCK, Kind.TEAM})
+_NO_RESULT = frozenset(
+    {
+        *(Kind.CLOCK, Kind.LOCK, Kind.TEAM, Kind.DRAW, Kind.STAGE, Kind.OFFENCE),
+        *(Kind.DISPUTE, Kind.APPEAL),  # which may come after the session; what they decide may not
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

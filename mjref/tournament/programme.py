@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from mjref.game.hand import Seat, WinningTiles
 from mjref.tournament.attendance import Absence, Acceptance, Departure
+from mjref.tournament.bye import Bye
 from mjref.tournament.disputes import Appeal, Dispute
 from mjref.tournament.draws import Draw
 from mjref.tournament.offence_row import Effect, Offence
@@ -189,32 +190,6 @@ class ClockEvent:
     minutes: int = 0
     seconds: int = 0
     """By how much the computer's time was set forward; below 0: back."""
-
-
-class ByeWorth(StrEnum):
-    """How a bye counts; the law leaves it open, so the organizer says it."""
-
-    NOTHING = "zero"  # no 标准分, and 比赛分 neither won nor lost
-    FIXED = "fixed"
-    OWN_AVERAGE = "own_average"  # of the sessions that the player did play
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ByeValue:
-    """What a bye (轮空) is worth; the numbers are those of `FIXED`."""
-
-    worth: ByeWorth
-    standard_points: Fraction = Fraction(0)
-    match_points: int = 0
-    """Net of the base points."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bye:
-    """A player rests for a session, and this is what it counts."""
-
-    player: str
-    value: ByeValue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,8 @@ from mjref.tournament.changes import Change, Kind, StaleChangeError, apply, inve
 from mjref.tournament.disputes import Against, Appeal, RankChange
 from mjref.tournament.programme import Adjustment, Outcome, Table, TableKey, Tournament
 from mjref.tournament.ranking import Standing
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.stage_standings import overall_standings
+from mjref.tournament.standings import Standings
 from mjref.tournament.store import JournalEntry
 
 
@@ -45,7 +46,9 @@ def changed_by(
         without = apply(tournament, inverse(corrections))
     except StaleChangeError:
         return None
-    return rank_changes(standings(without, rulebook), standings(tournament, rulebook))
+    return rank_changes(
+        overall_standings(without, rulebook), overall_standings(tournament, rulebook)
+    )
 
 
 def _changed(

@@ -31,6 +31,9 @@ class Criterion(StrEnum):
     LOT = "lot"
     PLAY_OFF = "play_off"
     HEAD_TO_HEAD = "head_to_head"
+    # where a tournament has stages
+    STAGE = "stage"
+    LEVEL = "level"
 
 
 class SessionScore(NamedTuple):
@@ -42,6 +45,13 @@ class SessionScore(NamedTuple):
     is_bye: bool = False
 
 
+class Carried(NamedTuple):
+    """What was brought along from the stage before (带分)."""
+
+    standard_points: Fraction
+    match_points: Points
+
+
 class Separation(NamedTuple):
     """What put an entry behind the one above: the criterion, and both values as shown."""
 
@@ -49,7 +59,10 @@ class Separation(NamedTuple):
     above: Fraction
     below: Fraction
     of: Fraction | None = None
-    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted."""
+    """For MORE_GOOD_SESSIONS: the 标准分 whose sessions were counted.
+
+    For STAGE and LEVEL the values are the numbers of the stage, or of the group within one.
+    """
     equal_in: tuple[Criterion, ...] = ()
     """The criteria that were compared before and separate nothing."""
 
@@ -68,6 +81,15 @@ class Standing:
     separation: Separation | None = None
     by_member: tuple[SessionScore, ...] = ()
     """For a team whose best single session is that of a player: all its players' sessions."""
+    carried: Carried | None = None
+    """None where nothing was brought along, or where all sessions count in full."""
+    earlier: tuple[SessionScore, ...] = ()
+    """Sessions of stages before, which count only by what was brought along."""
+
+    @property
+    def all_sessions(self) -> tuple[SessionScore, ...]:
+        """Return every session, those of earlier stages first."""
+        return (*self.earlier, *self.sessions)
 
     @property
     def singles(self) -> tuple[SessionScore, ...]:

@@ -10,8 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from mjref.tournament.bye import Bye, ByeValue
 from mjref.tournament.draw import DrawError
-from mjref.tournament.programme import Bye, ByeValue, Session, Table
+from mjref.tournament.programme import (
+    Session,
+    Table,
+)
 from mjref.tournament.seating import arranging, balance, placing, swiss
 from mjref.tournament.seating.byes import resting
 from mjref.tournament.seating.lots import Lots

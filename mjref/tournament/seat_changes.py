@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament import changes as facts
+from mjref.tournament.bye import Bye
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.draws import Draw
 from mjref.tournament.lineup import seating_problems
 from mjref.tournament.programme import Session, Table, Tournament
+from mjref.tournament.seating.plan import SessionPlan
 from mjref.tournament.store import DeskError
 
 
@@ -51,9 +53,19 @@ def drawn_sessions(draw: Draw) -> tuple[Session, ...]:
                 Table(number=table.number, seats=_four(draw, table.seats)) for table in tables
             ),
             draw_seed=draw.public_seed if draw.is_final else None,
+            byes=_byes(draw, tables),
         )
         for number, tables in zip(draw.sessions, draw.plan, strict=True)
     )
+
+
+def _byes(draw: Draw, tables: SessionPlan) -> tuple[Bye, ...]:
+    """Return those who have no seat in a session, where a bye is provided for."""
+    if draw.bye is None:
+        return ()
+    seated = {number for table in tables for number in table.seats}
+    idle = (id_ for number, id_ in enumerate(draw.players, start=1) if number not in seated)
+    return tuple(Bye(player=player, value=draw.bye) for player in sorted(idle))
 
 
 def _four(draw: Draw, seats: tuple[int, int, int, int]) -> tuple[str, str, str, str]:

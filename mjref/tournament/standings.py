@@ -1,6 +1,6 @@
 """Rankings of players and teams, with the reason for every separation (名次)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -68,12 +68,7 @@ def standings(
         for ruling in tournament.adjustments
         if after is None or ruling.session is None or ruling.session <= after
     ]
-    rules = ranking_rules(tournament.settings)
-    final = [ruling for ruling in rulings if ruling.play_off and ruling.session is None]
-    of_players = _with_meetings(rules, played, {each.id: each.id for each in tournament.players})
-    of_teams = _with_meetings(rules, played, {each.id: each.team for each in tournament.players})
-    of_players = replace(of_players, play_offs={one.player or "": one.play_off for one in final})
-    of_teams = replace(of_teams, play_offs={one.team or "": one.play_off for one in final})
+    of_players, of_teams = rules_of(tournament, played)
     scores = _player_scores(tournament, played)
     entries = _player_entries(tournament, scores, rulings)
     gone = _without_place(tournament, after)
@@ -81,7 +76,21 @@ def standings(
         players=rank((entry for entry in entries if entry.id not in gone), of_players),
         teams=rank(_team_entries(tournament, played, scores, rulings), of_teams),
         sheets=played,
-        outside=in_order((entry for entry in entries if entry.id in gone), rules),
+        outside=in_order((entry for entry in entries if entry.id in gone), of_players),
+    )
+
+
+def rules_of(
+    tournament: Tournament, sheets: Sequence[TableSheet]
+) -> tuple[RankingRules, RankingRules]:
+    """Return how players and how teams are ranked, with their meetings and play-offs."""
+    rules = ranking_rules(tournament.settings)
+    final = [one for one in tournament.adjustments if one.play_off and one.session is None]
+    of_players = _with_meetings(rules, sheets, {each.id: each.id for each in tournament.players})
+    of_teams = _with_meetings(rules, sheets, {each.id: each.team for each in tournament.players})
+    return (
+        replace(of_players, play_offs={one.player or "": one.play_off for one in final}),
+        replace(of_teams, play_offs={one.team or "": one.play_off for one in final}),
     )
 
 

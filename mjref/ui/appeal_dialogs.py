@@ -3,10 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QDateTime
 from PySide6.QtWidgets import (
     QComboBox,
-    QDateTimeEdit,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -25,6 +23,7 @@ from mjref.ui.parts import choice_of, label, row, said, set_tone
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.rank_notice import moved_words
 
+_MOMENT = "%Y-%m-%d %H:%M"
 _HAS_TABLE = frozenset({Against.TABLE, Against.HAND, Against.PENALTY})
 _HAS_HAND = frozenset({Against.HAND, Against.PENALTY})
 
@@ -44,7 +43,8 @@ class AppealDialog(QDialog):
         self.session, self.table, self.hand = QSpinBox(), QSpinBox(), QSpinBox()
         self.subject = PeopleChoice([(player.id, player.name) for player in tournament.players])
         self.ruling = QComboBox()
-        self.received = QDateTimeEdit(QDateTime.fromSecsSinceEpoch(int(now.timestamp())))
+        self._now = now
+        self.received = QLineEdit(now.astimezone().strftime(_MOMENT))
         self.text = QLineEdit()
         self._window, self._words = label("note", wrap=True), label(wrap=True)
         set_tone(self._words, "bad")
@@ -52,7 +52,7 @@ class AppealDialog(QDialog):
         self.against.setCurrentIndex(self.against.findData(Against.TABLE.value))
         self.against.currentIndexChanged.connect(lambda _: self._show())
         self.session.valueChanged.connect(lambda _: self._show())
-        self.received.dateTimeChanged.connect(lambda _: self._show())
+        self.received.textChanged.connect(lambda _: self._show())
         self._show()
 
     def appeal(self) -> Appeal:
@@ -68,7 +68,7 @@ class AppealDialog(QDialog):
             id=next_id(self._tournament),
             by=self.by.chosen() or self.by.currentText().strip(),
             against=against,
-            received_at=datetime.fromtimestamp(self.received.dateTime().toSecsSinceEpoch(), UTC),
+            received_at=self._received() or self._now,
             text=self.text.text().strip(),
             session=self.session.value() if has_session else None,
             table=self.table.value() if against in _HAS_TABLE else None,
@@ -85,9 +85,20 @@ class AppealDialog(QDialog):
             return tr("Give the number of the hand.")
         if appeal.against is Against.RULING and not appeal.subject:
             return tr("There is no ruling outside the hands to appeal against.")
+        if self._received() is None:
+            return tr("Write the time like {time}.").format(
+                time=f"{self._now.astimezone():{_MOMENT}}"
+            )
         if not appeal.text:
             return tr("Say in a line what the appeal says.")
         return ""
+
+    def _received(self) -> datetime | None:
+        try:
+            local = datetime.strptime(self.received.text().strip(), _MOMENT)
+        except ValueError:
+            return None
+        return local.astimezone(UTC)
 
     def _show(self) -> None:
         """Show only what the subject needs, and whether the appeal is in time."""
@@ -119,8 +130,6 @@ class AppealDialog(QDialog):
         self.table.setRange(1, 9999)
         self.hand.setRange(0, self._tournament.settings.hands_per_session)
         self.hand.setSpecialValueText(tr("no hand"))
-        self.received.setButtonSymbols(QDateTimeEdit.ButtonSymbols.NoButtons)
-        self.received.setDisplayFormat("yyyy-MM-dd HH:mm")
         for ruling in self._tournament.adjustments:
             self.ruling.addItem(f"{ruling.id} {ruling.reason}", ruling.id)
         words = (tr("Session"), tr("Table"), tr("Hand"))

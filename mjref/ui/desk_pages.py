@@ -46,6 +46,8 @@ class DeskPages(QObject):
         """Let the pages know the sheet as it is now, and the hand on the line."""
         self._sheet, self._number = sheet, number
         content = content_hash(self._bridge.desk.tournament, self._where)
+        lock = self._bridge.desk.tournament.session(self._where.session).lock
+        self._parts.sign.show_lock(lock)
         self._parts.sign.show_table(sheet, self._names(), content)
 
     def open(self, page: Page) -> None:

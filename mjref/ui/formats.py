@@ -7,6 +7,7 @@ from math import ceil
 from mjref.i18n import mark, tr
 from mjref.tournament.clock import NO_LIMIT
 from mjref.tournament.exact import Points, write_rounded
+from mjref.tournament.programme import Lock
 
 MINUS = "−"
 
@@ -63,6 +64,11 @@ def time_of_day(at: datetime | None) -> str:
 def day_and_time(at: datetime) -> str:
     """Return local date and time to the minute."""
     return f"{at.astimezone():%Y-%m-%d %H:%M}"
+
+
+def lock_words(lock: Lock) -> str:
+    """Return since when a session is locked, and by whom."""
+    return tr("Locked {time} by {who}").format(time=day_and_time(lock.at), who=lock.who)
 
 
 def moment(at: datetime) -> str:

@@ -1,6 +1,7 @@
 """The form for a penalty outside the hands: between them, at the end of a session, or after it."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -20,7 +21,8 @@ from mjref.tournament.desk import Desk
 from mjref.tournament.measures import penalties_before
 from mjref.tournament.offence_checks import MOST_POINTS
 from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Recipients, Scope
-from mjref.tournament.offences import Ruling, offences_of, proposed, times
+from mjref.tournament.offences import Ruling, lateness, offences_of, proposed, times
+from mjref.tournament.options import numbers
 from mjref.tournament.programme import Adjustment, Penalty, Table, TableKey, Tournament
 from mjref.ui.models.people import new_id
 from mjref.ui.models.seating import seat_text
@@ -48,6 +50,8 @@ class PenaltyDialog(QDialog):
             for each in sorted(self._offences.values(), key=lambda each: each.when, reverse=True)
             if each.active and _is_possible(each)
         )
+        self.late = QLineEdit()
+        self.late.setPlaceholderText(tr("12 or 12:30, minutes after the start"))
         self.amount = QSpinBox()
         self.amount.setRange(0, MOST_POINTS)
         self.effect = choice_of(EFFECTS)
@@ -59,6 +63,7 @@ class PenaltyDialog(QDialog):
         set_tone(self._words, "bad")
         self._lay_out()
         self.whom.currentTextChanged.connect(lambda _: self._propose())
+        self.late.textChanged.connect(lambda _: self._choose_lateness())
         self.offence.currentTextChanged.connect(lambda _: self._propose())
         self.where.currentIndexChanged.connect(lambda _: self._allow())
 
@@ -148,6 +153,14 @@ class PenaltyDialog(QDialog):
         self.where.setCurrentIndex(_SUMS if self._is_closed(player) else _PLACES)
         self._allow()
 
+    def _choose_lateness(self) -> None:
+        """Choose the offence of one who came so late, by the limits of the regulations."""
+        late = _minutes(self.late.text())
+        limits = numbers(self._tournament.settings, "late_limits")
+        found = lateness(late, limits, self._offences) if late is not None else None
+        if found is not None:
+            self.offence.setCurrentIndex(self.offence.findData(found.id))
+
     def _is_closed(self, player: str) -> bool:
         """After the sheet is signed its places stand: a fine is then taken from the sums."""
         table = self._table(player)
@@ -165,6 +178,7 @@ class PenaltyDialog(QDialog):
         form = QFormLayout(self)
         form.setVerticalSpacing(10)
         form.addRow(tr("Player"), self.whom)
+        form.addRow(tr("Came late by"), self.late)
         form.addRow(tr("Offence"), self.offence)
         form.addRow("", self._proposal)
         form.addRow(tr("Points of the penalty"), row(self.amount, None))
@@ -189,6 +203,14 @@ class PenaltyDialog(QDialog):
 def _scope(offence: Offence) -> Scope:
     """Outside the hands, what is counted in the hand is counted in the session."""
     return Scope.SESSION if offence.count is Scope.HAND else offence.count
+
+
+def _minutes(text: str) -> timedelta | None:
+    """Return a time such as `12` or `12:30`, None for what is none."""
+    minutes, _, seconds = text.strip().replace("：", ":").partition(":")
+    if not all(part.isascii() and part.isdigit() for part in (minutes, seconds or "0")):
+        return None
+    return timedelta(minutes=int(minutes), seconds=int(seconds or 0))
 
 
 def _is_possible(offence: Offence) -> bool:

@@ -66,7 +66,9 @@ def moved_words(changes: tuple[RankChange, ...], names: dict[str, str]) -> str:
         )
         return tr("Ranks changed: {changes}.").format(changes=tr(", ").join(told))
     teams = sum(each.is_team for each in changes)
-    words = tr("The correction changed the rank of {players} players and {teams} teams.")
+    words = tr("The correction changed the rank of {players} players.")
+    if teams:
+        words = tr("The correction changed the rank of {players} players and {teams} teams.")
     return words.format(players=len(changes) - teams, teams=teams)
 
 

@@ -8,7 +8,8 @@ from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
 from mjref.tournament.programme import Settings, TableKey, Tournament
 from mjref.tournament.sheet_content import content_hash
-from mjref.tournament.standings import Standings, standings
+from mjref.tournament.stage_standings import overall_standings
+from mjref.tournament.standings import Standings
 from mjref.ui.regulations import regulations
 
 
@@ -48,7 +49,7 @@ def _effects(desk: Desk, settings: Settings) -> Iterator[str]:
 
 def _under(tournament: Tournament, settings: Settings) -> Standings:
     rulebook = rulebook_for(tournament.rulebook, settings.rulebook_options)
-    return standings(replace(tournament, settings=settings), rulebook)
+    return overall_standings(replace(tournament, settings=settings), rulebook)
 
 
 def _moved(before: Standings, after: Standings) -> int:

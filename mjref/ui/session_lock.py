@@ -6,7 +6,7 @@ from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.tournament.programme import Lock
 from mjref.ui.ask import ask_line, ask_yes
-from mjref.ui.formats import day_and_time
+from mjref.ui.formats import lock_words
 from mjref.ui.parts import button, label, row, set_words
 from mjref.ui.refusals import refusal
 from mjref.ui.translated import Translated
@@ -82,11 +82,6 @@ class SessionLock(Translated):
         ):
             words = tr("Session {number} is open again.").format(number=session)
             self._bench.said.emit(words, "good")
-
-
-def lock_words(lock: Lock) -> str:
-    """Return since when a session is locked, and by whom."""
-    return tr("Locked {time} by {who}").format(time=day_and_time(lock.at), who=lock.who)
 
 
 def _listed(problems: list[Problem]) -> str:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayou
 
 from mjref.game.hand import Seat
 from mjref.i18n import mark, tr
-from mjref.tournament.programme import Signature, SignatureRole
+from mjref.tournament.programme import Lock, Signature, SignatureRole
 from mjref.tournament.sheet import TableSheet
-from mjref.ui.formats import exact, signed, time_of_day
+from mjref.ui.formats import exact, lock_words, signed, time_of_day
 from mjref.ui.models.score_sheet import wind_sign
 from mjref.ui.parts import button, label, row
 from mjref.ui.sign_pad import PAPER, SignPad, draw_ink
@@ -40,6 +40,7 @@ class SignPanel(Translated):
         super().__init__(parent)
         self._now = now
         self._content = ""
+        self._lock: Lock | None = None
         self._sheet: TableSheet | None = None
         self.pad = SignPad()
         self._boxes = {role: SignatureBox() for role in ROLES}
@@ -72,6 +73,12 @@ class SignPanel(Translated):
         """Let somebody sign."""
         self._boxes[role].setChecked(True)
         self._on_role_chosen()
+
+    def show_lock(self, lock: Lock | None) -> None:
+        """Say that nobody signs any more where the session is locked."""
+        self._lock = lock
+        self._on_ink_changed()
+        self._set_words()
 
     def show_table(self, sheet: TableSheet, names: tuple[str, str, str, str], content: str) -> None:
         """Show whose ink stands under the sheet as it is now, and whose is void."""
@@ -124,10 +131,12 @@ class SignPanel(Translated):
             text = tr("A number changed after {names} signed: void, sign again.").format(
                 names=", ".join(void)
             )
+        if self._lock:
+            text = tr("{lock}: nobody signs any more.").format(lock=lock_words(self._lock))
         self._note.setText(text)
 
     def _on_ink_changed(self) -> None:
-        self._save.setEnabled(self.pad.has_ink)
+        self._save.setEnabled(self.pad.has_ink and self._lock is None)
 
     def _on_role_chosen(self) -> None:
         self.pad.clear()

@@ -7,6 +7,8 @@ import pytest
 
 from mjref.i18n import use_language
 from mjref.reports.appeal_list import appeal_list
+from mjref.reports.exports import export
+from mjref.reports.order import Order, Source
 from mjref.reports.penalty_list import penalty_list
 from mjref.reports.score_sheet import score_sheet
 from mjref.tournament.disputes import Dispute
@@ -108,3 +110,13 @@ def test_appeals_show_decision_lateness_and_changed_ranks():
     assert "3 → 1" in sheet.notes[0]
     assert "7/3 → 4" in sheet.notes[0]
     assert len(texts(appeal_list(every_kind_of_fact(), 1, zone=UTC))) == 1
+
+
+@pytest.mark.parametrize("what", ["penalties", "appeals"])
+def test_the_lists_are_ordered_as_any_document(tmp_path, what):
+    source = Source(tournament=every_kind_of_fact(), rulebook=StandIn())
+    for to in ("pdf", "xlsx", "csv"):
+        (path,) = export(source, Order(to=to, what=what), tmp_path / f"list.{to}")
+        assert path.stat().st_size > 100
+    text = (tmp_path / "list.csv").read_text("utf-8-sig")
+    assert ("错和" if what == "penalties" else "罚分过重") in text

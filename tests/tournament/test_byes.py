@@ -3,8 +3,13 @@
 from fractions import Fraction
 
 from mjref.rulebooks.catalogue import rulebook_for
+from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Bye, ByeValue, ByeWorth, Session, Table, Tournament
+from mjref.tournament.programme import (
+    Session,
+    Table,
+    Tournament,
+)
 from mjref.tournament.standings import standings
 
 PEOPLE = ("P1", "P2", "P3", "P4", "P5")

@@ -7,8 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mjref.tournament.bye import ByeValue, ByeWorth
 from mjref.tournament.draw import DrawError
-from mjref.tournament.programme import ByeValue, ByeWorth, Session, Table
+from mjref.tournament.programme import (
+    Session,
+    Table,
+)
 from mjref.tournament.rearranging import Entrants, by_standing, drawn_again
 
 BYE = ByeValue(worth=ByeWorth.NOTHING)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from mjref.cli.standings import standings_json
 from mjref.tournament.appeals import closes_at, minutes_late, next_id
 from mjref.tournament.attending import is_gone
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute
@@ -319,3 +320,11 @@ def test_a_late_appeal_is_recorded_all_the_same_and_decided():
     assert desk.tournament.appeals == (decided,)
     desk.rulings.remove_appeal("F1", "entered twice")
     assert desk.tournament.appeals == ()
+
+
+def test_a_marked_table_is_listed_without_a_difference():
+    """The interchange's list of disputed tables: by how much each player differs, here nobody."""
+    desk = desk_of(one_table(won(1, "E"), drawn(2)))
+    desk.rulings.dispute(HERE, dispute())
+    listed = standings_json(desk.standings())["disputed"]
+    assert listed == [{"session": 1, "table": 1, "difference": {}}]

@@ -172,6 +172,9 @@ def test_the_table_desk_says_that_it_is_locked_and_refuses(qtbot, locked):
     desk = locked.workspace.table_desk
     assert "已锁定" in desk.parts.state._place.text()
     assert "请先解锁" in desk.entry.verdict.advice_text()
+    QTest.keyClick(desk.line, Qt.Key.Key_F9)
+    assert "不再签名" in desk.parts.sign._note.text()
+    QTest.keyClick(desk.parts.sign.pad, Qt.Key.Key_Escape)
     before = locked.bench.desk.table(where)
     QTest.keyClicks(desk.line, "0")
     QTest.keyClick(desk.line, Qt.Key.Key_Return)

@@ -1,8 +1,10 @@
 """Ink under a sheet, and what becomes of it when a number changes."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QInputDevice, QPointingDevice, QTabletEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from mjref.tournament.programme import SignatureRole
 from mjref.tournament.sheet_content import content_hash
@@ -24,6 +26,67 @@ def write(pad):
     for step in range(20):
         QTest.mouseMove(pad, QPoint(40 + 8 * step, 60 + (step % 5) * 6))
     QTest.mouseRelease(pad, Qt.MouseButton.LeftButton, pos=QPoint(200, 60))
+
+
+def pen(pad, kind, x, pressure):
+    device = QPointingDevice(
+        "pen",
+        1,
+        QInputDevice.DeviceType.Stylus,
+        QPointingDevice.PointerType.Pen,
+        QInputDevice.Capability.Pressure | QInputDevice.Capability.Position,
+        1,
+        1,
+    )
+    at = QPointF(x, 60.0)
+    event = QTabletEvent(
+        kind,
+        device,
+        at,
+        QPointF(pad.mapToGlobal(at.toPoint())),
+        pressure,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.MouseButton.LeftButton,
+        Qt.MouseButton.LeftButton,
+    )
+    assert QApplication.sendEvent(pad, event)
+    assert event.isAccepted(), "else the system would send it once more as a mouse"
+
+
+def test_a_pen_writes_with_its_pressure(typist):
+    pad = typist.desk.parts.sign.pad
+    kinds = [QEvent.Type.TabletPress, *[QEvent.Type.TabletMove] * 10, QEvent.Type.TabletRelease]
+    for step, kind in enumerate(kinds):
+        pen(pad, kind, 40.0 + 10 * step, 0.25 + 0.05 * step)
+    (stroke,) = pad.strokes
+    pressures = [point.pressure for point in stroke]
+    assert len(stroke) == 11
+    assert pressures == sorted(pressures)
+    assert (pressures[0], stroke[0].x) == (0.25, 40.0)
+    QTest.keyClick(pad, ENTER)
+    assert signatures(typist)[0].strokes == (stroke,)
+
+
+def test_a_finger_writes_and_a_second_one_does_not_tear_the_stroke(typist):
+    pad = typist.desk.parts.sign.pad
+    device = QTest.createTouchDevice()
+    QTest.touchEvent(pad, device).press(0, QPoint(40, 60), pad)
+    for step in range(10):
+        QTest.touchEvent(pad, device).move(0, QPoint(50 + 10 * step, 60), pad)
+    QTest.touchEvent(pad, device).stationary(0).press(1, QPoint(300, 100), pad)
+    QTest.touchEvent(pad, device).stationary(0).release(1, QPoint(300, 100), pad)
+    QTest.touchEvent(pad, device).move(0, QPoint(160, 70), pad)
+    QTest.touchEvent(pad, device).release(0, QPoint(160, 70), pad)
+    (stroke,) = pad.strokes
+    assert len(stroke) >= 11
+    assert max(point.x for point in stroke) <= 161, "nothing of the hand that rests on the pad"
+    QTest.keyClick(pad, ENTER)
+    assert signatures(typist)[0].strokes == (stroke,)
 
 
 def signatures(typist):

@@ -117,9 +117,9 @@ COLUMNS: tuple[Column[OffenceLine], ...] = (
         text=lambda row: short_measure(row.offence) if row.offence.active else tr("not in use"),
         hint=lambda row: tr("; ").join(filter(None, (measure(row.offence), received(row.offence)))),
     ),
+    Column(title=mark("Law"), text=OffenceLine.difference, hint=OffenceLine.difference),
     Column(title=mark("Besides"), text=lambda row: consequence(row.offence)),
     Column(title=mark("Counted"), text=lambda row: counted(row.offence)),
     Column(title=mark("From"), text=lambda row: taken(row.offence)),
     Column(title=mark("Article"), text=lambda row: row.offence.article),
-    Column(title=mark("Law"), text=OffenceLine.difference, hint=OffenceLine.difference),
 )

@@ -24,6 +24,7 @@ Index = QModelIndex | QPersistentModelIndex
 DEALER, SELF_DRAW, DISCARDER = "▲", "+", "−"
 DRAWN, WARNING, CORRECTED = "○", "×", "*"
 FINE = mark("F")  # 罚; the font has no flag
+DISPUTED = "?"
 WIND_SIGNS = "东南西北"
 CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The role under which a delegate finds a Cell."""
@@ -189,13 +190,19 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def _played(self, row: Row, line: SheetLine, column: int) -> Cell:
         if column == COLUMNS.number:
-            return Cell(text=str(row.number), is_corrected=bool(row.former))
+            return Cell(text=self._numbered(row), is_corrected=bool(row.former))
         if column == COLUMNS.fans:
             return Cell(text=self.fans_text(line.hand))
         if column == COLUMNS.points:
             text = str(line.hand.points) if line.hand.outcome.is_win else DRAWN
             return Cell(text=text)
         return self._player_cell(line, column - COLUMNS.first_player)
+
+    def _numbered(self, row: Row) -> str:
+        """Return the number of a hand, with the sign of a dispute about it."""
+        disputes = self._sheet.open_disputes if self._sheet else ()
+        is_disputed = any(dispute.hand == row.number for dispute in disputes)
+        return f"{row.number}{DISPUTED}" if is_disputed else str(row.number)
 
     def _player_cell(self, line: SheetLine, seat: int) -> Cell:
         assert self._sheet is not None

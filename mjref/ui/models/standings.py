@@ -27,7 +27,7 @@ class Ranked(NamedTuple):
 
     def session(self, number: int) -> tuple[Fraction, Points] | None:
         """Return the standard and match points of one session, None where it was not played."""
-        for score in self.standing.sessions:
+        for score in self.standing.all_sessions:
             if score.number == number:
                 return score.standard_points, score.match_points
         return None
@@ -109,6 +109,8 @@ _SHORT = {
     Criterion.LOT: mark("by lot"),
     Criterion.PLAY_OFF: mark("by the play-off"),
     Criterion.HEAD_TO_HEAD: mark("where they met {below} < {above}"),
+    Criterion.STAGE: mark("stage {below} after stage {above}"),
+    Criterion.LEVEL: mark("group {below} after group {above}"),
 }
 _LONG = {
     Criterion.STANDARD_POINTS: mark("the sum of standard points is {below} against {above}"),
@@ -126,13 +128,15 @@ _LONG = {
     Criterion.LOT: mark("the lot decided"),
     Criterion.PLAY_OFF: mark("the play-off decided"),
     Criterion.HEAD_TO_HEAD: mark("at the tables where they met it is {below} against {above}"),
+    Criterion.STAGE: mark("whoever plays in stage {above} ranks before all others"),
+    Criterion.LEVEL: mark("group {above} ranks before group {below}"),
 }
 _SIGNED = (Criterion.MATCH_POINTS, Criterion.BEST_MATCH_POINTS)
 
 
 def short_reason(row: Ranked) -> str:
     """Return what separates a place from the one above, in a few words."""
-    if not row.standing.sessions:
+    if not row.standing.all_sessions:
         return "—"
     if row.above is None:
         return ""
@@ -143,7 +147,7 @@ def short_reason(row: Ranked) -> str:
 
 def reason(row: Ranked) -> str:
     """Return what separates a place from the one above, as a sentence."""
-    if not row.standing.sessions:
+    if not row.standing.all_sessions:
         return tr("{name} has not played yet.").format(name=row.standing.name)
     if row.above is None:
         return tr("{name} leads.").format(name=row.standing.name)

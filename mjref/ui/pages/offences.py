@@ -138,7 +138,7 @@ class OffencesPage(Page):
         if is_first:
             self.view.fit_columns()
             widest = round(_WIDEST * self.fontInfo().pixelSize())
-            for column in (0, 3):  # the hint has the whole name
+            for column in (0, 3, 4):  # the hint has the whole name
                 self.view.setColumnWidth(column, min(self.view.columnWidth(column), widest))
         self._show_note()
 
@@ -154,6 +154,8 @@ class OffencesPage(Page):
         line = self._chosen()
         law = line.law if line else None
         parts = []
+        if line and line.offence.article:
+            parts.append(tr("article {article}").format(article=line.offence.article))
         if line and line.offence.note:
             parts.append(note_of(line.offence))
         if line and law and line.difference():

@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from mjref.tournament.disputes import Against, AppealEffect, Dispute
-from mjref.tournament.offence_row import OffenceKind
+from mjref.tournament.offence_row import Effect, OffenceKind
 from mjref.tournament.offences import catalogue, offences_of
 from mjref.tournament.programme import ClockAction, HandRecord, Outcome, TableKey
 from mjref.ui.appeal_dialogs import AppealDialog, DecisionDialog
 from mjref.ui.dispute_dialog import DisputeDialog
 from mjref.ui.language import switch_language
 from mjref.ui.models.offences import offence_lines
+from mjref.ui.models.score_sheet import ScoreSheetModel
 from mjref.ui.models.tables import TableState, glance
 from mjref.ui.offence_dialog import OffenceDialog
 from mjref.ui.pages.appeals import AppealsPage
@@ -70,6 +71,24 @@ def test_a_fine_of_the_session_lowers_the_table_and_can_be_taken_back(qtbot, ben
     assert desk.sheet(PLAYED).totals == (before[0] - 20, *before[1:])
     bench.bridge.undo()
     assert desk.sheet(PLAYED).totals == before
+
+
+@pytest.mark.parametrize(
+    ("late", "offence", "points"),
+    [
+        ("7", "late_up_to_10", 10),
+        ("10:00", "late_up_to_10", 10),
+        ("10:01", "late_up_to_15", 20),
+        ("15", "late_up_to_15", 20),
+        ("15：01", "late_forfeit", 0),
+    ],
+)
+def test_d10_how_late_says_which_offence(qtbot, bench, late, offence, points):
+    dialog = filled(qtbot, bench, bench.desk.table(PLAYED).seats[0], "disturbance")
+    dialog.late.setText(late)
+    assert (dialog.offence.chosen(), dialog.amount.value()) == (offence, points)
+    lost = dialog.effect.currentData() == Effect.FORFEIT.value
+    assert lost == (offence == "late_forfeit")
 
 
 def test_the_second_time_in_the_session_costs_five(qtbot, bench):
@@ -177,6 +196,9 @@ def test_a_dispute_shows_at_the_table_and_is_decided(qtbot, bench, clock):
     dialog.hand.setValue(3)
     bench.bridge.do("dispute", lambda: dialog.carry_out(desk, clock()))
     assert glance(desk, PLAYED, None, clock()).state is TableState.DISPUTED
+    model = ScoreSheetModel(desk.rulebook.fans)
+    model.show_sheet(desk.sheet(PLAYED), hands=16, names=("", "", "", ""), former={})
+    assert [model.cell(model.row_of(hand), 0).text for hand in (2, 3)] == ["2", "3?"]
     again = shown(qtbot, DisputeDialog(desk.sheet(PLAYED), {}))
     assert again.is_decision
     again.text.setText("stands")
