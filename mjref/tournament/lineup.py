@@ -9,6 +9,7 @@ from mjref.tournament.attending import has_left
 from mjref.tournament.changes import Change, Kind
 from mjref.tournament.measures import departed
 from mjref.tournament.occupancy import leavers, occupant
+from mjref.tournament.options import option
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Session, Table, TableKey, Tournament
 from mjref.tournament.store import DeskError
@@ -205,12 +206,19 @@ def _without_seat(placed: set[str], session: Session, tournament: Tournament) ->
 
 
 def _team_mates(session: Session, tournament: Tournament) -> Iterator[Problem]:
+    """Yield team-mates at one table; where that is forbidden, it blocks if it can be avoided."""
+    wanted = option(tournament.settings, "team_mates")
+    if wanted == "allow":
+        return
     team_of = {player.id: player.team for player in tournament.players}
+    seated = Counter(team_of.get(player) for table in session.tables for player in table.seats)
+    largest = max((size for team, size in seated.items() if team), default=0)
+    is_forbidden = wanted == "forbid" and largest <= len(session.tables)
     for table in session.tables:
         for one, other in combinations(table.seats, 2):
             if team_of.get(one) and team_of.get(one) == team_of.get(other):
                 values = {"table": table.number, "players": (one, other)}
-                yield Problem("team_mates_at_table", values, blocking=False)
+                yield Problem("team_mates_at_table", values, blocking=is_forbidden)
 
 
 def _kind(person: Team | Player) -> Kind:

@@ -5,16 +5,17 @@ import hashlib
 import pathlib
 import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mjref.tournament.draw import DrawError, as_sessions, draw_lots, draw_plan
-from mjref.tournament.seating.designs import several_fixed
+from mjref.tournament.seating.assignment import least_cost
+from mjref.tournament.seating.designs import several_fixed, several_rounds
 from mjref.tournament.seating.fields import Ring, field
-from mjref.tournament.seating.known_starters import KNOWN
+from mjref.tournament.seating.known_starters import KNOWN, SEVERAL_ROUNDS
 from mjref.tournament.seating.lots import Lots, commitment
 from mjref.tournament.seating.plan import PlannedTable, fewest_repeats, plan_problems, quality
 
@@ -31,6 +32,8 @@ TARGETS = [
     (144, 7, 4),
     (36, 11, 3),
     (44, 13, 1),
+    (44, 14, 1),
+    (32, 10, 1),
 ]
 with BAR.open(encoding="utf-8") as file:
     SIZES = {(int(r["players"]), int(r["sessions"])): r for r in csv.DictReader(file)}
@@ -190,6 +193,34 @@ def test_stored_starters_repeat_no_pair(size):
         for pair in combinations(sorted(table), 2)
     )
     assert set(pairs.values()) == {1}
+
+
+@pytest.mark.parametrize("size", SEVERAL_ROUNDS, ids=str)
+def test_stored_rounds_repeat_no_pair(size):
+    design = several_rounds(size)
+    pairs = Counter(
+        pair
+        for tables in design.rounds
+        for table in tables
+        for pair in combinations(sorted(table), 2)
+    )
+    assert len(design.rounds) == size[1]
+    assert set(pairs.values()) == {1}
+
+
+@given(
+    st.integers(1, 5).flatmap(
+        lambda n: st.lists(
+            st.lists(st.integers(0, 9), min_size=n, max_size=n), min_size=n, max_size=n
+        )
+    )
+)
+def test_numbers_are_given_out_at_the_least_cost(cost):
+    size = range(len(cost))
+    columns = least_cost(cost)
+    assert sorted(columns) == list(size)
+    least = min(sum(cost[row][order[row]] for row in size) for order in permutations(size))
+    assert sum(cost[row][columns[row]] for row in size) == least
 
 
 @pytest.mark.parametrize(("prime", "exponent"), [(2, 2), (2, 3), (3, 2), (5, 2), (7, 1)])

@@ -15,18 +15,21 @@ from mjref.tournament.draw_setup import (
     committed,
     drawing_order,
     drawn,
+    keeps_team_mates_apart,
     next_draw_id,
     plan_of,
 )
 from mjref.tournament.draws import DrawMethod, SeparationKind
 from mjref.tournament.interchange import read_tournament, write_tournament
+from mjref.tournament.lineup import seating_problems
+from mjref.tournament.options import with_option
 from mjref.tournament.people import Player, Team
-from mjref.tournament.programme import Replacement, TableKey, Tournament
+from mjref.tournament.programme import Replacement, Session, Table, TableKey, Tournament
 from mjref.tournament.seat_changes import drawn_sessions
 from mjref.tournament.seating.lots import commitment
 from tests.builders import NOON, desk_of
 
-TEAMS = tuple(Team(id=f"T{number}", name=f"队{number}") for number in range(1, 5))
+TEAMS = tuple(Team(id=f"T{number}", name=f"队{number}") for number in range(1, 6))
 PEOPLE = tuple(
     Player(
         id=f"P{number:02}",
@@ -37,7 +40,7 @@ PEOPLE = tuple(
         country="CHN" if number % 8 == 0 else "",
         seed_rank={1: 2, 6: 1, 11: 3}.get(number),
     )
-    for number in range(1, 17)
+    for number in range(1, 21)
 )
 CUP = Tournament(name="Cup", teams=TEAMS, players=PEOPLE)
 
@@ -173,7 +176,7 @@ def test_teams_of_unlike_sizes_are_kept_apart_too():
     assert free.separations == ()
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(
     seed=st.text(max_size=8),
     sizes=st.lists(st.integers(2, 5), max_size=4),
@@ -201,6 +204,29 @@ def test_no_rule_is_broken_where_none_must_be(seed, sizes, pairs):
                 assert not club_of[one] or club_of[one] != club_of[other]
                 assert (one, other) not in apart
                 assert (other, one) not in apart
+
+
+@pytest.mark.parametrize(
+    ("choice", "expected"),
+    [("avoid", [False] * 2), ("forbid", [True] * 2), ("warn", [False] * 2), ("allow", [])],
+)
+def test_team_mates_at_one_table_are_seen_as_the_regulations_want(choice, expected):
+    cup = replace(CUP, settings=with_option(CUP.settings, "team_mates", choice))
+    numbers = (1, 2, 5, 13, 3, 6, 9, 14, 4, 7, 10, 15, 8, 11, 12, 16)
+    order = [f"P{number:02}" for number in numbers]
+    tables = tuple(
+        Table(number=at // 4 + 1, seats=tuple(order[at : at + 4])) for at in range(0, 16, 4)
+    )
+    found = seating_problems(Session(number=1, tables=tables), cup)
+    seen = [each.blocking for each in found if each.code == "team_mates_at_table"]
+    assert seen == expected
+    draw = begun(
+        Wishes(sessions=(1,), keep_team_mates_apart=keeps_team_mates_apart(cup.settings)),
+        TEAMS,
+        PEOPLE,
+        DrawMethod.PROGRAM,
+    )
+    assert draw.team_size == (4 if choice in ("avoid", "forbid") else 1)
 
 
 @pytest.mark.parametrize("members", [5, 6, 7])

@@ -326,5 +326,5 @@ def test_a_marked_table_is_listed_without_a_difference():
     """The interchange's list of disputed tables: by how much each player differs, here nobody."""
     desk = desk_of(one_table(won(1, "E"), drawn(2)))
     desk.rulings.dispute(HERE, dispute())
-    listed = standings_json(desk.standings())["disputed"]
+    listed = standings_json(desk.standings(), desk.tournament)["disputed"]
     assert listed == [{"session": 1, "table": 1, "difference": {}}]

@@ -14,7 +14,9 @@ from typing import NamedTuple
 
 from mjref.rulebooks.base import Principle
 from mjref.rulebooks.mcr.fans import FANS, bit
-from mjref.rulebooks.mcr.sets import SetId, chow, pung
+from mjref.rulebooks.mcr.sets import ANY_CHOW, SetId, chow, chows_in, pung, pungs_in
+
+_REMEMBERED = 1 << 17
 
 
 class Link(NamedTuple):
@@ -38,13 +40,22 @@ class Choice(NamedTuple):
     """Whether no fan of it excludes another fan or may be excluded by one."""
 
 
-@lru_cache(maxsize=1 << 16)
-def best_choices(sets: tuple[SetId, ...]) -> tuple[Choice, ...]:
-    """Return the best lawful choices among chows only, or pungs only, in ascending order.
+class _BestChoices(dict[int, tuple[Choice, ...]]):
+    """Packed sets, either chows only or pungs only → the best lawful choices among them.
 
     Choices that name the same fans equally often come once.
     """
-    return _best_of(possible_links(sets))
+
+    def __missing__(self, packed: int) -> tuple[Choice, ...]:
+        """Choose among sets that have not been seen before."""
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        set_ids = chows_in(packed) if packed & ANY_CHOW else pungs_in(packed)
+        self[packed] = found = _best_of(possible_links(set_ids))
+        return found
+
+
+best_choices = _BestChoices()
 
 
 def possible_links(sets: tuple[SetId, ...]) -> tuple[Link, ...]:

@@ -83,7 +83,7 @@ class Counting:
         return counts
 
     def _of_shape(self, shape: Shape, always: int, hogs: int) -> list[Count]:
-        _, found_in_shape, outside, chow_choices, pung_choices, finishes, _ = shape
+        _, _, _, found_in_shape, outside, chow_choices, pung_choices, finishes, _ = shape
         counts = []
         hand_wide: Repeated = ()
         if hogs > 1:
@@ -92,16 +92,17 @@ class Counting:
             hand_wide += ((_OUTSIDE_NUMBER, outside),)
         always |= found_in_shape
         for chows in chow_choices:
+            chow_fans, chow_times, _, chow_points, chows_free = chows
             for pungs in pung_choices:
+                pung_fans, pung_times, _, pung_points, pungs_free = pungs
                 links = (chows, pungs)
-                linked, repeated = chows.fans | pungs.fans, chows.repeated + pungs.repeated
-                is_free = chows.is_free and pungs.is_free
+                linked, repeated = chow_fans | pung_fans, chow_times + pung_times
                 for place, finish in finishes:
                     found = always | finish
-                    if is_free:
+                    if chows_free and pungs_free:
                         standing, points, more = self._standing(found, hand_wide)
                         standing |= linked
-                        points += chows.points + pungs.points
+                        points += chow_points + pung_points
                         more = repeated + more
                     else:
                         more = hand_wide + repeated

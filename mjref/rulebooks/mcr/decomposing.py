@@ -1,25 +1,19 @@
 """A hand's decompositions (拆法), each with the fans that need no further choice."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from mjref.game.tiles import Tile
 from mjref.rulebooks.mcr import patterns, sets, shapes, special, waits
 from mjref.rulebooks.mcr.combining import NO_CHOICE, Choice, best_choices
-from mjref.rulebooks.mcr.facts import HAND_SETS, Facts
+from mjref.rulebooks.mcr.facts import Facts
 from mjref.rulebooks.mcr.fans import bit
 from mjref.rulebooks.mcr.options import Options
-from mjref.rulebooks.mcr.sets import SetId
-from mjref.rulebooks.mcr.shapes import EMPTY, Part
+from mjref.rulebooks.mcr.shapes import ANYWHERE, BODY, Ends, Finishes, Part
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
-PAIR = -1
-BODY = -2
-"""Where the winning tile went, if not into a set: the pair, or the body of 组合龙."""
-ANYWHERE = -3
-"""A special shape: it does not matter where the winning tile went."""
-
 _ANY_FINISH = ((ANYWHERE, 0),)
+_IN_BODY = ((BODY, 0),)
 _BODY_TILES = 9
 _OUTSIDE = bit("幺九刻")
 _NINE_GATES = bit("九莲宝灯")
@@ -38,16 +32,15 @@ _CONCEALED_PUNGS = (
 )
 
 
-Finishes = tuple[tuple[int, int], ...]
-"""Where the winning tile may have gone (a set, PAIR, BODY or ANYWHERE), and the fans of
-concealed pungs and of the wait that follow."""
-
-
 class Shape(NamedTuple):
     """One decomposition, and the fans in it that no choice is needed for."""
 
-    hand: Part
-    """All sets and the pair; empty for a special shape."""
+    packed: int
+    """All sets and the pair, packed; 0 for a special shape."""
+    shows: int
+    """The kinds of tiles and pungs among them."""
+    parts: tuple[Part, ...]
+    """The concealed sets, suit by suit."""
     found: int
     outside: int
     """How many 幺九刻 remain to be paid."""
@@ -61,22 +54,26 @@ class Shape(NamedTuple):
 def all_shapes(facts: Facts, options: Options) -> list[Shape]:
     """Return every decomposition of the hand, of every winning shape; empty if there is none."""
     found = [_standard(parts, facts, options) for parts in shapes.decompositions(facts.suits)]
-    if facts.melds <= 1:
+    melds = len(facts.melded.groups)
+    if melds <= 1:
         present = sets.kinds_of(facts.complete)
         if (present & sets.SUITED).bit_count() >= _BODY_TILES:
             found += _knitted_straights(present, facts, options)
-    if not facts.melds:
-        found += [
-            Shape(EMPTY, fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
-            for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
-        ]
+        if not melds:
+            found += _special(facts, options)
     return found
+
+
+def _special(facts: Facts, options: Options) -> list[Shape]:
+    return [
+        Shape(0, 0, (), fans, 0, NO_CHOICE, NO_CHOICE, _ANY_FINISH)
+        for fans in special.special_shapes(facts.complete, color_fans=options.qidui_color_fans)
+    ]
 
 
 def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
     """Return four sets and a pair."""
-    hand, finishes = _whole(parts, facts, options)
-    chows, pungs, pair, allows, shows, _ = hand
+    packed, allows, shows, finishes = _whole(parts, facts, options)
     found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
     found |= allows
     if facts.waiting in _NINE_GATES_WAITING:
@@ -84,14 +81,13 @@ def _standard(parts: tuple[Part, ...], facts: Facts, options: Options) -> Shape:
         outside -= 1
         if not outside:
             found &= ~_OUTSIDE
-    chow_choices = pung_choices = NO_CHOICE
-    if len(chows) == HAND_SETS and (chows, pair) in patterns.TERMINAL_CHOW_HANDS:
-        found |= patterns.TERMINAL_CHOW_HANDS[chows, pair]
-    elif len(chows) > 1:
-        chow_choices = best_choices(chows)
-    if len(pungs) > 1:
-        pung_choices = best_choices(pungs)
-    return Shape(hand, found, outside, chow_choices, pung_choices, finishes)
+    if packed in patterns.TERMINAL_CHOW_HANDS:
+        found |= patterns.TERMINAL_CHOW_HANDS[packed]
+        chow_choices = NO_CHOICE
+    else:
+        chow_choices = best_choices[packed & sets.ANY_CHOW]
+    pung_choices = best_choices[packed & sets.ANY_PUNG]
+    return Shape(packed, shows, parts, found, outside, chow_choices, pung_choices, finishes)
 
 
 def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator[Shape]:
@@ -99,80 +95,59 @@ def _knitted_straights(present: int, facts: Facts, options: Options) -> Iterator
     for body in KNITTED_BODIES:
         if present & body != body:
             continue
-        for parts in shapes.decompositions(shapes.suits_of(facts.complete - body)):
-            hand, finishes = _whole(parts, facts, options, body)
-            shows = hand.shows | sets.KIND_SUITS
+        suits = shapes.suits_of(facts.complete - body, facts.winning_tile)
+        for parts in shapes.decompositions(suits):
+            packed, allows, shows, finishes = _whole(parts, facts, options, body)
+            shows |= sets.KIND_SUITS
             found, outside = patterns.kinds(shows, facts.prevalent, facts.seat)
-            found |= hand.allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
-            yield Shape(hand, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
+            found |= allows & _KNITTED_ALLOWS | _KNITTED_STRAIGHT
+            yield Shape(packed, shows, parts, found, outside, NO_CHOICE, NO_CHOICE, finishes, body)
 
 
 def _whole(
     parts: tuple[Part, ...], facts: Facts, options: Options, body: int = 0
-) -> tuple[Part, Finishes]:
-    """Return the sets of a hand, chows and pungs in order, and where the winning tile went."""
-    chows, pungs, pair, allows, shows, groups = parts[0]
-    for part in parts[1:]:
-        more_chows, more_pungs, more_pair, more_allows, more_shows, more_groups = part
-        chows += more_chows
-        pungs += more_pungs
-        if more_pair is not None:
-            pair = more_pair
-        allows &= more_allows
-        shows |= more_shows
-        groups += more_groups
-    finishes = _finishes((chows, pungs, pair), facts, options, body)
+) -> tuple[int, int, int, Finishes]:
+    """Return the packed sets of a hand, what they allow and show, and the finishes."""
+    packed, allows, shows, _, ends = parts[0]
+    for more, allowed, shown, _, other_ends in parts[1:]:
+        packed += more
+        allows &= allowed
+        shows |= shown
+        ends = ends or other_ends
     melded = facts.melded
-    if melded is not EMPTY:
-        chows += melded.chows
-        pungs += melded.pungs
-        allows &= melded.allows
-        shows |= melded.shows
-        groups = melded.groups + groups
-    if len(chows) > 1:
-        chows = tuple(sorted(chows))
-    if len(pungs) > 1:
-        pungs = tuple(sorted(pungs))
-    return Part(chows, pungs, pair, allows, shows, groups), finishes
+    concealed_pungs = (packed & sets.ANY_PUNG).bit_count() + melded.concealed_kongs
+    finishes = _finishes(ends, concealed_pungs, facts, options, body)
+    return packed + melded.packed, allows & melded.allows, shows | melded.shows, finishes
 
 
 def _finishes(
-    concealed: tuple[tuple[SetId, ...], tuple[SetId, ...], Tile | None],
-    facts: Facts,
-    options: Options,
-    body: int,
+    ends: Ends | None, concealed_pungs: int, facts: Facts, options: Options, body: int
 ) -> Finishes:
-    """Return where the winning tile may have gone, and the fans that follow from that.
+    """Return where the winning tile may have gone, and the fans that follow from that."""
+    waits_count = True
+    if body and body & sets.ONE[facts.winning_tile]:
+        ends = Ends(ends.waits if ends else 0, _IN_BODY + (ends.places if ends else ()), _IN_BODY)
+        waits_count = options.zuhelong_body_wait
+    assert ends is not None  # the winning tile is somewhere
+    waits, places, any_place = ends
+    if not (waits and waits_count and _is_only_wait(facts, options, body)):
+        if concealed_pungs < 2:
+            return any_place
+        waits = 0
+    return _different(places, waits, concealed_pungs, facts.self_drawn)
+
+
+@lru_cache(maxsize=1 << 14)
+def _different(places: Finishes, waits: int, concealed_pungs: int, self_drawn: bool) -> Finishes:
+    """Return the places that make different fans of concealed pungs and of the wait.
 
     A pung that a discard completed is not concealed; if the same tile also fits a chow or the
     pair, the better may be taken (就高不就低).
     """
-    chows, pungs, pair = concealed
-    tile = facts.winning_tile
-    places = []
-    wait = 0
-    in_body = body and body & sets.ONE[tile]
-    if in_body:
-        places.append((BODY, 0))
-    if pair == tile:
-        places.append((PAIR, sets.SINGLE_WAIT))
-        wait = sets.SINGLE_WAIT
-    for place, own_wait in sets.WAITS_IN_CHOWS[tile]:
-        if place in chows:
-            places.append((place, own_wait))
-            wait |= own_wait
-    if sets.CHOWS + tile in pungs:
-        places.append((sets.CHOWS + tile, 0))
-    concealed_pungs = len(pungs) + facts.concealed_kongs
-    waits_count = options.zuhelong_body_wait or not in_body
-    if not (wait and waits_count and _is_only_wait(facts, options, body)):
-        if concealed_pungs < 2:
-            return ((places[0][0], 0),)  # it makes no difference
-        wait = 0
     ends: dict[int, int] = {}
     for place, own_wait in places:
-        lost = place >= sets.CHOWS and not facts.self_drawn
-        ends.setdefault(_CONCEALED_PUNGS[concealed_pungs - lost] | own_wait & wait, place)
+        lost = place >= sets.CHOWS and not self_drawn
+        ends.setdefault(_CONCEALED_PUNGS[concealed_pungs - lost] | own_wait & waits, place)
     return tuple([(place, fans) for fans, place in ends.items()])
 
 

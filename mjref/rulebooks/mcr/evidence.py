@@ -6,9 +6,9 @@ from mjref.game.hand import MeldKind, Win
 from mjref.game.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, TILE_KINDS, Tile
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.counting import Count
-from mjref.rulebooks.mcr.decomposing import ANYWHERE, BODY, PAIR
 from mjref.rulebooks.mcr.facts import Facts
 from mjref.rulebooks.mcr.fans import FLOWERS, bit
+from mjref.rulebooks.mcr.shapes import ANYWHERE, BODY, PAIR
 
 Tiles = tuple[Tile, ...]
 _NO_OUTSIDE_PUNG = bit("大四喜", "小四喜", "三风刻")
@@ -21,11 +21,15 @@ def decomposition(count: Count, facts: Facts) -> tuple[Tiles, ...]:
 
     七对 comes as its pairs, 十三幺 and 不靠 as one group, 组合龙 with its rows first.
     """
-    hand = count.shape.hand
-    if hand.pair is None:
+    shape = count.shape
+    groups = facts.melded.groups
+    for part in shape.parts:
+        groups += part.groups
+    pair = sets.pair_in(shape.packed)
+    if pair is None:
         return _special(count, facts)
-    groups = (*hand.groups, _PAIRS[hand.pair])
-    return _rows(count.shape.body) + groups if count.shape.body else groups
+    groups += (_PAIRS[pair],)
+    return _rows(shape.body) + groups if shape.body else groups
 
 
 def _special(count: Count, facts: Facts) -> tuple[Tiles, ...]:
@@ -47,8 +51,7 @@ def tiles_of_fan(fan: str, count: Count, facts: Facts, win: Win) -> tuple[Tiles,
     """Return the tiles that make a fan of a count, once for each time that it counts."""
     if fan == FLOWERS:
         return ()
-    hand = count.shape.hand
-    for set_ids, choice in zip((hand.chows, hand.pungs), count.choices, strict=True):
+    for set_ids, choice in zip(sets.sets_in(count.shape.packed), count.choices, strict=True):
         links = [link for link in choice.links if link.fan == fan]
         if links:
             return tuple(
@@ -67,12 +70,16 @@ def tiles_of_fan(fan: str, count: Count, facts: Facts, win: Win) -> tuple[Tiles,
     return (sets.unpack(facts.counted),)
 
 
+def _pungs(count: Count) -> Tiles:
+    return sets.pungs_in(count.shape.packed)
+
+
 _Finder = Callable[[Count, Facts, Win], Iterable[Tiles]]
 
 
 def _each_pung(among: range) -> _Finder:
     def find(count: Count, _facts: Facts, _win: Win) -> Iterable[Tiles]:
-        return (sets.SET_TILES[one] for one in count.shape.hand.pungs if one - sets.CHOWS in among)
+        return (sets.SET_TILES[one] for one in _pungs(count) if one - sets.CHOWS in among)
 
     return find
 
@@ -80,7 +87,7 @@ def _each_pung(among: range) -> _Finder:
 def _pungs_together(among: range, *, with_pair: bool = False) -> _Finder:
     def find(count: Count, facts: Facts, win: Win) -> Iterable[Tiles]:
         tiles: Tiles = sum(_each_pung(among)(count, facts, win), ())
-        pair = count.shape.hand.pair
+        pair = sets.pair_in(count.shape.packed)
         return [(*tiles, pair, pair) if with_pair and pair is not None else tiles]
 
     return find
@@ -97,7 +104,7 @@ def _outside_pungs(count: Count, facts: Facts, _win: Win) -> Iterable[Tiles]:
     paid = {FIRST_HONOUR + facts.seat, FIRST_HONOUR + facts.prevalent, *_DRAGONS}
     if count.found & _NO_OUTSIDE_PUNG:
         paid.update(_WINDS)
-    tiles = [one - sets.CHOWS for one in count.shape.hand.pungs]
+    tiles = [one - sets.CHOWS for one in _pungs(count)]
     unpaid = [tile for tile in tiles if sets.pung_shows(tile) and tile not in paid]
     return [(tile,) * 3 for tile in unpaid[: count.shape.outside]]
 
@@ -116,7 +123,7 @@ def _concealed_pungs(count: Count, facts: Facts, win: Win) -> Iterable[Tiles]:
     shown = {meld.tiles[0] for meld in melds if meld.kind in (MeldKind.PUNG, MeldKind.KONG)}
     if not facts.self_drawn and count.place >= sets.CHOWS:
         shown.add(count.place - sets.CHOWS)
-    pungs = [sets.SET_TILES[one] for one in count.shape.hand.pungs]
+    pungs = [sets.SET_TILES[one] for one in _pungs(count)]
     return [sum((tiles for tiles in pungs if tiles[0] not in shown), ())]
 
 

@@ -8,10 +8,10 @@ from mjref.game.tiles import COPIES, MAX_FLOWERS, TILE_KINDS, Tile
 from mjref.rulebooks.base import FLAGS, BadHandError
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.sets import SetId
-from mjref.rulebooks.mcr.shapes import EMPTY, Part, Suits, suits_of
+from mjref.rulebooks.mcr.shapes import Suits, suits_of
 
 HAND_TILES = 13
+_ROBBED_KONG = frozenset({"rob_kong"})
 HAND_SETS = 4
 
 LAST_TILE = bit("和绝张")
@@ -30,13 +30,10 @@ class Facts(NamedTuple):
     """All tiles, a kong as three."""
     owned: int
     """All tiles, a kong as four."""
-    melds: int
-    """How many."""
     winning_tile: Tile
     suits: Suits
     """The concealed tiles of each suit, in every way to part them."""
-    melded: Part
-    concealed_kongs: int
+    melded: "Melded"
     circumstances: int
     """The fans of how the hand was won, of kongs and of concealment."""
     self_drawn: bool
@@ -44,32 +41,21 @@ class Facts(NamedTuple):
     seat: int
 
 
-class MeldFacts(NamedTuple):
-    """What one meld adds to a hand."""
-
-    chows: tuple[SetId, ...]
-    pungs: tuple[SetId, ...]
-    allows: int
-    shows: int
-    groups: tuple[tuple[Tile, ...], ...]
-    """Its tiles as one group."""
-    counted: int
-    """Its tiles packed, a kong as three."""
-    owned: int
-    """Its tiles packed, a kong as four."""
-    is_open: int
-    is_open_kong: int
-    is_concealed_kong: int
-
-
 class Melded(NamedTuple):
-    """The melds of a hand, added up."""
+    """What one meld, or all melds of a hand added up, bring to it."""
 
-    sets: Part = EMPTY
+    packed: int = 0
+    """Packed."""
+    allows: int = sets.EVERYTHING
+    shows: int = 0
+    groups: tuple[tuple[Tile, ...], ...] = ()
+    """The tiles of each."""
     counted: int = 0
+    """The tiles packed, a kong as three."""
     owned: int = 0
+    """The tiles packed, a kong as four."""
     open_sets: int = 0
-    """How many of them were taken from other players."""
+    """How many were taken from other players."""
     open_kongs: int = 0
     concealed_kongs: int = 0
 
@@ -77,8 +63,8 @@ class Melded(NamedTuple):
 NO_MELDS = Melded()
 
 
-How = tuple[WinBy, frozenset[str], int, int]
-"""How a hand was won, its flags, the wind of the round and the wind of the winner's seat."""
+How = tuple[bool, frozenset[str], int, int]
+"""Whether a hand was self-drawn, its flags, the winds of the round and of the winner's seat."""
 
 
 def gather(win: Win, deal: Deal) -> Facts:
@@ -95,19 +81,20 @@ def gather(win: Win, deal: Deal) -> Facts:
     if len(tiles.concealed) != needed:
         raise BadHandError("tile_count", count=len(tiles.concealed), needed=needed)
     waiting = sets.pack(tiles.concealed)
-    suits = suits_of(waiting + sets.ONE[tiles.winning_tile])
-    how = (win.by, win.flags, deal.round_wind, deal.wind_of(win.seat))
+    suits = suits_of(waiting + sets.ONE[tiles.winning_tile], tiles.winning_tile)
+    flags = win.flags | _ROBBED_KONG if win.by is WinBy.ROBBED_KONG else win.flags
+    how = (win.by is WinBy.SELF_DRAW, flags, deal.round_wind, deal.wind_of(win.seat))
     return put_together(waiting, tiles.winning_tile, suits, melded, how)
 
 
 def put_together(waiting: int, winning_tile: Tile, suits: Suits, melded: Melded, how: How) -> Facts:
     """Return the facts; raises BadHandError for a fifth tile or what contradicts itself."""
-    melded_sets, counted, owned, open_sets, open_kongs, concealed_kongs = melded
-    by, flags, prevalent, seat = how
+    _, _, _, _, counted, owned, open_sets, open_kongs, concealed_kongs = melded
+    self_drawn, flags, prevalent, seat = how
     complete = waiting + sets.ONE[winning_tile]
     if (complete + owned + sets.UP_TO_FIVE) & sets.FIVE_OR_MORE:
         raise _five_of_a_kind(complete + owned)
-    circumstances = circumstances_of(by, flags, open_sets, open_kongs, concealed_kongs)
+    circumstances = circumstances_of(self_drawn, flags, open_sets, open_kongs, concealed_kongs)
     shown = owned >> sets.BITS_PER_TILE * winning_tile & sets.COUNT_BITS
     if shown or circumstances & _ABOUT_LAST_COPY:
         circumstances = _with_last_tile(circumstances, winning_tile, waiting, shown)
@@ -116,27 +103,24 @@ def put_together(waiting: int, winning_tile: Tile, suits: Suits, melded: Melded,
         complete,
         complete + counted,
         complete + owned,
-        len(melded_sets.groups),
         winning_tile,
         suits,
-        melded_sets,
-        concealed_kongs,
+        melded,
         circumstances,
-        by is WinBy.SELF_DRAW,
+        self_drawn,
         prevalent,
         seat,
     )
 
 
-def add_up(melds: list[MeldFacts]) -> Melded:
+def add_up(melds: list[Melded]) -> Melded:
     """Return what the melds of a hand come to."""
-    if not melds:
-        return NO_MELDS
-    chows, pungs, allows, shows, groups, counted, owned, is_open, open_kongs, closed = melds[0]
+    if len(melds) < 2:
+        return melds[0] if melds else NO_MELDS
+    packed, allows, shows, groups, counted, owned, is_open, open_kongs, closed = melds[0]
     for one in melds[1:]:
-        more_chows, more_pungs, allowed, shown, tiles, three, four, opened, kong, own_kong = one
-        chows += more_chows
-        pungs += more_pungs
+        more, allowed, shown, tiles, three, four, opened, kong, own_kong = one
+        packed += more
         allows &= allowed
         shows |= shown
         groups += tiles
@@ -145,13 +129,11 @@ def add_up(melds: list[MeldFacts]) -> Melded:
         is_open += opened
         open_kongs += kong
         closed += own_kong
-    return Melded(
-        Part(chows, pungs, None, allows, shows, groups), counted, owned, is_open, open_kongs, closed
-    )
+    return Melded(packed, allows, shows, groups, counted, owned, is_open, open_kongs, closed)
 
 
 @lru_cache(maxsize=1 << 10)
-def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> MeldFacts:
+def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> Melded:
     """Return the facts of one meld; raises BadHandError if its tiles do not make it."""
     lowest = min(tiles, default=0)
     copies = {MeldKind.CHOW: 1, MeldKind.PUNG: 3}.get(kind, COPIES)
@@ -163,10 +145,8 @@ def meld_facts(kind: MeldKind, tiles: tuple[Tile, ...]) -> MeldFacts:
         set_id = sets.pung(lowest)
     if not lawful:
         raise BadHandError("bad_meld", kind=kind, tiles=tiles)
-    is_chow = kind is MeldKind.CHOW
-    return MeldFacts(
-        (set_id,) if is_chow else (),
-        () if is_chow else (set_id,),
+    return Melded(
+        sets.ONE_SET[set_id],
         sets.SET_ALLOWS[set_id],
         sets.SET_SHOWS[set_id],
         (tiles,),
@@ -186,16 +166,13 @@ def _five_of_a_kind(owned: int) -> BadHandError:
 
 @lru_cache(maxsize=1 << 12)
 def circumstances_of(
-    by: WinBy, flags: frozenset[str], open_sets: int, open_kongs: int, concealed_kongs: int
+    self_drawn: bool, flags: frozenset[str], open_sets: int, open_kongs: int, concealed_kongs: int
 ) -> int:
     """Return the fans of how the hand was won; raises BadHandError for a contradiction."""
-    self_drawn = by is WinBy.SELF_DRAW
     for flag in sorted(flags):
         if problem := _contradiction(flag, flags, self_drawn, open_kongs + concealed_kongs):
             raise BadHandError(problem, flag=flag)
     names = [FLAGS[flag] for flag in flags]
-    if by is WinBy.ROBBED_KONG:
-        names.append(FLAGS["rob_kong"])
     if self_drawn:
         names.append("自摸")
     if not open_sets:

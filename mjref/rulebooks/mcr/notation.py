@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from mjref.game.hand import MeldKind, Seat, WinBy
+from mjref.game.hand import MeldKind, Seat
 from mjref.game.tiles import Tile, read_tiles
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.facts import (
@@ -17,14 +17,14 @@ from mjref.rulebooks.mcr.facts import (
     HAND_TILES,
     NO_MELDS,
     Facts,
-    MeldFacts,
+    Melded,
     add_up,
     meld_facts,
     put_together,
 )
 from mjref.rulebooks.mcr.shapes import Part, Suits, suit_splits
 
-_GROUPS = re.compile("[1-9]+[mpsz]").findall
+_SUITS = re.compile("([1-9]+m)?([1-9]+p)?([1-9]+s)?([1-7]+z)?").fullmatch
 _LONGEST = 2 * HAND_TILES
 _REMEMBERED = 1 << 17
 _WINDS = {seat.letter: int(seat) for seat in Seat}
@@ -40,14 +40,13 @@ _ONES = {letter: {t[0]: sets.ONE[_tiles[t]] for t in _tiles if t[1] == letter} f
 _SUIT_OF = {letter: suit for suit, letter in enumerate("mpsz")}
 
 
-class _Suits(dict[str, tuple[int, tuple[Part, ...], str]]):
+class _Suits(dict[str, tuple[int, tuple[Part, ...]]]):
     """`345p`, or `345p6` where 6p is the winning tile → the suit.
 
-    That is its tiles before the winning tile came, packed, the ways to part them with it, and
-    the suit's letter.
+    That is its tiles before the winning tile came, packed, and the ways to part them with it.
     """
 
-    def __missing__(self, key: str) -> tuple[int, tuple[Part, ...], str]:
+    def __missing__(self, key: str) -> tuple[int, tuple[Part, ...]]:
         """Work out a suit that has not been seen before; raises LookupError for no tile."""
         digits, number = (key[:-1], "") if key[-1].isalpha() else (key[:-2], key[-1])
         letter = key[len(digits)]
@@ -57,15 +56,16 @@ class _Suits(dict[str, tuple[int, tuple[Part, ...], str]]):
         suit = _SUIT_OF[letter]
         if len(self) >= _REMEMBERED:
             self.clear()
-        splits = suit_splits(suit, complete >> sets.SUIT_SHIFT * suit)
-        self[key] = found = (waiting, splits, letter)
+        winning_tile = _tiles[number + letter] if number else None
+        splits = suit_splits(suit, complete >> sets.SUIT_SHIFT * suit, winning_tile)
+        self[key] = found = (waiting, splits)
         return found
 
 
-class _Melds(dict[str, MeldFacts]):
+class _Melds(dict[str, Melded]):
     """`pung:555p` → the meld."""
 
-    def __missing__(self, text: str) -> MeldFacts:
+    def __missing__(self, text: str) -> Melded:
         """Work out a meld that has not been seen before; raises ValueError if it is none."""
         kind, _, tiles = text.partition(":")
         self[text] = found = meld_facts(MeldKind(kind), read_tiles(tiles))
@@ -90,34 +90,26 @@ def plain_facts(hand: Mapping[str, Any]) -> Facts | None:
         if len(concealed) - len(suits) != HAND_TILES - 3 * len(melds) or len(melds) > HAND_SETS:
             return None
         melded = add_up([_melds[text] for text in melds]) if melds else NO_MELDS
-        how = (_won_by(self_drawn, flags), frozenset(flags) if flags else _NO_FLAGS)
-        return put_together(waiting, _tiles[win], suits, melded, (*how, prevalent, seat))
+        how = (self_drawn, frozenset(flags) if flags else _NO_FLAGS, prevalent, seat)
+        return put_together(waiting, _tiles[win], suits, melded, how)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None  # the long road says what is wrong
 
 
 def _suits_of(concealed: str, win: str) -> tuple[int, Suits]:
-    """Return the packed tiles, and the suits; raises LookupError if any is written twice.
+    """Return the packed tiles, and the suits; raises LookupError for others.
 
-    The winning tile must have its suit among them.
+    Each suit comes once, in order; the winning tile must have its suit among them.
     """
     number, winning_letter = win[0], win[1]
+    found = _SUITS(concealed)
+    if found is None or winning_letter not in concealed:
+        raise LookupError(concealed)
     waiting = 0
     suits: Suits = ()
-    letters = ""
-    for group in _GROUPS(concealed):
-        tiles, splits, letter = _suits[group + number if group[-1] == winning_letter else group]
-        if letter in letters:
-            raise LookupError(group)
-        letters += letter
-        waiting += tiles
-        suits += (splits,)
-    if winning_letter not in letters:
-        raise LookupError(win)
+    for group in found.groups():
+        if group:
+            tiles, splits = _suits[group + number if winning_letter in group else group]
+            waiting += tiles
+            suits += (splits,)
     return waiting, suits
-
-
-def _won_by(self_drawn: bool, flags: list[str]) -> WinBy:
-    if self_drawn:
-        return WinBy.SELF_DRAW
-    return WinBy.ROBBED_KONG if "rob_kong" in flags else WinBy.DISCARD

@@ -2,10 +2,8 @@
 
 from functools import lru_cache
 
-from mjref.game.tiles import Tile
 from mjref.rulebooks.mcr import sets
 from mjref.rulebooks.mcr.fans import bit
-from mjref.rulebooks.mcr.sets import SetId
 
 OF_SETS = bit("全双刻", "全带五", "全带幺", "碰碰和", "平和")
 """Fans that need sets: pairs alone do not make them."""
@@ -61,14 +59,13 @@ def _mixture(shows: int) -> int:
     return _ALL_KINDS if suits == 3 and honours.bit_count() == 2 else 0
 
 
-def _terminal_chows(*suits: int) -> tuple[SetId, ...]:
-    return tuple(sorted(sets.chow(9 * suit + number) for suit in suits for number in (0, 6)))
+def _terminal_chows(pair_suit: int, *suits: int) -> int:
+    chows = sum(sets.ONE_SET[sets.chow(9 * suit + number)] for suit in suits for number in (0, 6))
+    return chows + sets.ONE_PAIR[9 * pair_suit + 4]
 
 
-TERMINAL_CHOW_HANDS: dict[tuple[tuple[SetId, ...], Tile | None], int] = {
-    **{(_terminal_chows(suit, suit), 9 * suit + 4): bit("一色双龙会") for suit in range(3)},
-    **{
-        (_terminal_chows(*{0, 1, 2} - {suit}), 9 * suit + 4): bit("三色双龙会") for suit in range(3)
-    },
+TERMINAL_CHOW_HANDS = {
+    **{_terminal_chows(suit, suit, suit): bit("一色双龙会") for suit in range(3)},
+    **{_terminal_chows(suit, *{0, 1, 2} - {suit}): bit("三色双龙会") for suit in range(3)},
 }
-"""Four chows and a pair → the fan that only they make."""
+"""Four chows and a pair, packed → the fan that only they make."""

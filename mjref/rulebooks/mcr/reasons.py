@@ -58,7 +58,7 @@ def _times(fan: str, count: Count, facts: Facts, win: Win) -> int:
     chosen = Counter(link.fan for choice in count.choices for link in choice.links)
     kongs = Counter(meld.kind for meld in win.tiles.melds) if win.tiles else Counter()
     times = {
-        "箭刻": (count.shape.hand.shows & sets.DRAGON_PUNGS).bit_count(),
+        "箭刻": (count.shape.shows & sets.DRAGON_PUNGS).bit_count(),
         "幺九刻": count.shape.outside,
         "四归一": (facts.counted & sets.FOURS).bit_count(),
         "明杠": kongs[MeldKind.KONG],
@@ -69,9 +69,8 @@ def _times(fan: str, count: Count, facts: Facts, win: Win) -> int:
 
 def _dropped_links(count: Count) -> Iterator[tuple[Link, tuple[Principle, Link]]]:
     """Yield each fan of several chows or pungs that was not chosen, and what forbids it."""
-    hand = count.shape.hand
     whole = [Link(fan, 0b1111) for fan in ("一色双龙会", "三色双龙会") if count.found & bit(fan)]
-    for set_ids, choice in zip((hand.chows, hand.pungs), count.choices, strict=True):
+    for set_ids, choice in zip(sets.sets_in(count.shape.packed), count.choices, strict=True):
         chosen = choice.links or tuple(whole)
         for link in possible_links(set_ids) if count.shape.body == 0 else ():
             if link not in chosen and (why := obstacle(link, chosen)):
@@ -80,7 +79,7 @@ def _dropped_links(count: Count) -> Iterator[tuple[Link, tuple[Principle, Link]]
 
 def _paid_outside_pungs(count: Count, facts: Facts) -> Iterator[str]:
     """Yield, for each pung that is no 幺九刻 because another fan pays for it, that fan."""
-    shows = count.shape.hand.shows
+    shows = count.shape.shows
     dragon_fan = next((fan for fan in _DRAGON_FANS if count.standing & bit(fan)), None)
     for _ in range((shows & sets.DRAGON_PUNGS).bit_count() if dragon_fan else 0):
         yield str(dragon_fan)

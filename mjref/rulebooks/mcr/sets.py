@@ -102,6 +102,66 @@ def tiles_of(set_id: SetId) -> tuple[Tile, ...]:
 
 SET_TILES = tuple(tiles_of(set_id) for set_id in range(CHOWS + TILE_KINDS))
 
+_BITS_PER_SET = 3
+_PAIRS_FROM = _BITS_PER_SET * (CHOWS + TILE_KINDS)
+PUNGS_FROM = _BITS_PER_SET * CHOWS
+ONE_SET = tuple(1 << _BITS_PER_SET * set_id for set_id in range(CHOWS + TILE_KINDS))
+"""One set among packed sets: three bits for each, chows lowest, then pungs, then the pair."""
+ANY_OF = tuple(7 * one for one in ONE_SET)
+"""The bits of each set among packed sets."""
+ONE_PAIR = tuple(1 << _PAIRS_FROM + tile for tile in range(TILE_KINDS))
+ANY_CHOW = (1 << PUNGS_FROM) - 1
+ANY_PUNG = (1 << _PAIRS_FROM) - 1 - ANY_CHOW
+_SET_COUNT = (1 << _BITS_PER_SET) - 1
+_SUIT_CHOWS = (1 << _BITS_PER_SET * 7) - 1
+_SUIT_PUNGS = (1 << _BITS_PER_SET * 9) - 1
+
+
+def chows_in(packed: int) -> tuple[SetId, ...]:
+    """Return the chows among packed sets in ascending order."""
+    found: tuple[SetId, ...] = ()
+    for first in range(0, CHOWS, 7):
+        if some := packed >> _BITS_PER_SET * first & _SUIT_CHOWS:
+            found += _some_sets(first, some)
+    return found
+
+
+def pungs_in(packed: int) -> tuple[SetId, ...]:
+    """Return the pungs and kongs among packed sets in ascending order."""
+    packed &= ANY_PUNG
+    found: tuple[SetId, ...] = ()
+    for first in range(CHOWS, CHOWS + TILE_KINDS, 9):
+        if some := packed >> _BITS_PER_SET * first & _SUIT_PUNGS:
+            found += _some_sets(first, some)
+    return found
+
+
+def sets_in(packed: int) -> tuple[tuple[SetId, ...], tuple[SetId, ...]]:
+    """Return the chows and the pungs among packed sets, each in ascending order."""
+    return chows_in(packed), pungs_in(packed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _some_sets(first: SetId, packed: int) -> tuple[SetId, ...]:
+    return tuple(
+        [
+            first + place
+            for place in range(9)
+            for _ in range(packed >> _BITS_PER_SET * place & _SET_COUNT)
+        ]
+    )
+
+
+def has_pair(packed: int) -> bool:
+    """Return whether there is a pair among packed sets."""
+    return packed >= ONE_PAIR[0]
+
+
+def pair_in(packed: int) -> Tile | None:
+    """Return the tile of the pair among packed sets."""
+    return (packed >> _PAIRS_FROM).bit_length() - 1 if has_pair(packed) else None
+
+
 SINGLE_WAIT = bit("单钓将")
 _CLOSED_WAIT, _EDGE_WAIT = bit("坎张"), bit("边张")
 

@@ -8,6 +8,8 @@ from mjref.rulebooks.mcr.sets import HONOURS, SUIT_BITS, SUIT_SHIFT, SUIT_SHIFTS
 from mjref.rulebooks.mcr.special import KNITTED_BODIES
 
 _BODY_TILES = 9
+_FEWEST_SPECIAL = 10
+"""Tiles, at least, before the winning tile: the body of 组合龙 and half a pair."""
 _ALL_KINDS = range(TILE_KINDS)
 
 
@@ -27,7 +29,9 @@ def is_only_wait(concealed: int, tile: Tile) -> bool:
     """
     suit = tile // 9
     in_suit = concealed >> SUIT_SHIFT * suit & SUIT_BITS
-    return _is_only_wait_in_suit(suit, in_suit, tile) and not _special(concealed) & ~(1 << tile)
+    if not _is_only_wait_in_suit(suit, in_suit, tile):
+        return False
+    return sets.count_of(concealed) < _FEWEST_SPECIAL or not _special(concealed) & ~(1 << tile)
 
 
 def held_four_times(total: int) -> int:

@@ -77,6 +77,8 @@ class TableGlance:
     of_signatures: int
     extra_minutes: int
     last_entry: datetime | None
+    age_minutes: int
+    """Since the last entry; a row that is older is another row."""
     phase: Phase
     minutes_left: int
 
@@ -176,6 +178,7 @@ def glance(desk: Desk, where: TableKey, last_entry: datetime | None, now: dateti
         of_signatures=len(SignatureRole),
         extra_minutes=extra,
         last_entry=last_entry,
+        age_minutes=(now - last_entry) // timedelta(minutes=1) if last_entry else 0,
         phase=reading.phase,
         minutes_left=ceil(reading.remaining / timedelta(minutes=1)),
     )
