@@ -260,6 +260,7 @@ SEALS = {
     "session_locked": mark(
         "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
     ),
+    "session_is_locked": mark("Session {session} is locked since {at} ({who})."),
     "session_not_locked": mark("Session {session} is not locked."),
     "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
     "unlock_needs_reason": mark("Say why the session is unlocked: it stands in the journal."),
