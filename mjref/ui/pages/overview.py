@@ -28,6 +28,7 @@ from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, page_layout, row, search_line, set_words
 from mjref.ui.session_lock import SessionLock
 from mjref.ui.session_picker import SessionPicker
+from mjref.ui.session_totals import SessionTotals
 from mjref.ui.table_actions import TableActions
 from mjref.ui.table_tile import TableTile
 from mjref.ui.tile_wall import TileWall
@@ -82,6 +83,9 @@ class OverviewPage(Page):
         self.views = QStackedWidget()
         self.views.addWidget(self.tiles)
         self.views.addWidget(self.table)
+        self.totals = SessionTotals(bench)
+        self.type_totals = button(self._on_totals, shortcut="Ctrl+T")
+        self.views.addWidget(self.totals)
         self.views.setCurrentIndex(0 if bench.preferences.as_tiles else 1)
         self._lay_out()
         self._connect()
@@ -96,6 +100,7 @@ class OverviewPage(Page):
         self.filter.setToolTip(tr("Filter") + "  F4")
         self.actions_of_table.retranslate()
         set_words(self.look, tr("As a list") if self._is_tiles() else tr("As tiles"))
+        set_words(self.type_totals, tr("Totals"))
         self.picker.fill()
         self.model.retranslate()
         self._summarize()
@@ -108,6 +113,9 @@ class OverviewPage(Page):
 
     def focus_first(self) -> None:
         """Put the focus on the tables."""
+        if self.views.currentWidget() is self.totals:
+            self.totals.focus_first()
+            return
         (self.tiles if self._is_tiles() else self.table).setFocus()
 
     def show_search(self) -> None:
@@ -123,7 +131,15 @@ class OverviewPage(Page):
         frame, inside = card()
         inside.addWidget(self.clock)
         layout.addWidget(frame)
-        parts = (self.picker, self.search, self.filter, self.summary, self.lock, self.look)
+        parts = (
+            self.picker,
+            self.search,
+            self.filter,
+            self.summary,
+            self.lock,
+            self.type_totals,
+            self.look,
+        )
         line = row(*parts)
         line.setStretchFactor(self.summary, 1)
         layout.addLayout(line)
@@ -233,6 +249,17 @@ class OverviewPage(Page):
         self.views.setCurrentWidget(target)
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bench.preferences.as_tiles = as_tiles
+        self.retranslate()
+
+    def _on_totals(self) -> None:
+        """Type the totals of the whole session, or go back to where the tables are watched."""
+        if self.views.currentWidget() is self.totals:
+            self.views.setCurrentWidget(
+                self.tiles if self.bench.preferences.as_tiles else self.table
+            )
+        else:
+            self.views.setCurrentWidget(self.totals)
+        self.focus_first()
         self.retranslate()
 
     def _on_tile(self, index: QModelIndex) -> None:
