@@ -18,6 +18,7 @@ from mjref.ui.seats_panel import SeatsPanel
 from mjref.ui.sign_panel import SignPanel, utc_now
 from mjref.ui.state_line import StateLine
 from mjref.ui.table_people import TablePeople
+from mjref.ui.table_totals import TableTotals
 from mjref.ui.theme import GRID, scaled
 from mjref.ui.verdict import Tone
 
@@ -31,6 +32,7 @@ class Page(IntEnum):
     SIGN = 1
     PEOPLE = 2
     HELP = 3
+    TOTALS = 4
 
 
 class DeskLayout:
@@ -50,10 +52,11 @@ class DeskLayout:
         self.sign = SignPanel(utc_now)
         self.people = TablePeople()
         self.help = HelpPage()
+        self.totals = TableTotals()
         self.entry = EntryPanel(judge)
         self._keys = label("note")
         self._middle = QStackedWidget()
-        for page in (self.log, self.sign, self.people, self.help):
+        for page in (self.log, self.sign, self.people, self.help, self.totals):
             self._middle.addWidget(page)
         self._lay_out(desk)
 
@@ -65,6 +68,11 @@ class DeskLayout:
     def show_page(self, page: Page) -> None:
         """Show another page in the middle."""
         self._middle.setCurrentIndex(page)
+
+    def show_advice(self, text: str) -> None:
+        """Show why something was refused on the pages that ask for something."""
+        self.people.show_advice(text)
+        self.totals.show_advice(text)
 
     def show_keys(self, text: str) -> None:
         """Show the keys that work now."""

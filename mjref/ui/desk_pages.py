@@ -16,6 +16,7 @@ from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.desk_layout import DeskLayout, Page
 from mjref.ui.dispute_dialog import DisputeDialog
 from mjref.ui.table_state import names_in_hand
+from mjref.ui.table_totals import Shown
 
 Wish = Callable[[str, Callable[[], tuple[Change, ...]]], bool]
 """Carries out a wish under the name of its undo step; says whether it was granted."""
@@ -59,6 +60,8 @@ class DeskPages(QObject):
         elif page is Page.PEOPLE:
             self._show_people()
             self._parts.people.reason.setFocus()
+        elif page is Page.TOTALS:
+            self._show_totals()
         else:
             self._parts.entry.line.setFocus()
         self.page_shown.emit(page)
@@ -88,6 +91,24 @@ class DeskPages(QObject):
             [player for player in tournament.players if player.id not in here],
             min(self._number, tournament.settings.hands_per_session),
         )
+
+    def _show_totals(self) -> None:
+        tournament, table = self._bridge.desk.tournament, self._sheet.table
+        names = [tournament.player(player).name for player in table.seats]
+        self._parts.totals.show_table(Shown(table, names, tournament.settings))
+        self._parts.totals.focus_first()
+
+    def _on_totals_wished(self, totals: dict[str, int], reason: str, accept: bool) -> None:
+        text = tr("Totals of table {table}").format(table=self._where.table)
+        desk, where = self._bridge.desk, self._where
+        if self._wish(text, lambda: desk.record_scores(where, totals, reason, accept=accept)):
+            self._people_saved()
+
+    def _on_totals_taken_back(self, reason: str) -> None:
+        text = tr("Totals of table {table} taken back").format(table=self._where.table)
+        desk, where = self._bridge.desk, self._where
+        if self._wish(text, lambda: desk.record_scores(where, None, reason)):
+            self._people_saved()
 
     def _on_sign_wished(self, signature: Signature) -> None:
         desk, where = self._bridge.desk, self._where
@@ -129,5 +150,8 @@ class DeskPages(QObject):
         parts.sign.sign_wished.connect(self._on_sign_wished)
         parts.people.forfeits_wished.connect(self._on_forfeits_wished)
         parts.people.replacement_wished.connect(self._on_replacement_wished)
-        for page in (parts.sign, parts.people, parts.help):
+        parts.state.totals_requested.connect(lambda: self.open(Page.TOTALS))
+        parts.totals.totals_wished.connect(self._on_totals_wished)
+        parts.totals.taken_back.connect(self._on_totals_taken_back)
+        for page in (parts.sign, parts.people, parts.help, parts.totals):
             page.close_requested.connect(lambda: self.open(Page.HANDS))

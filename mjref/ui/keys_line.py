@@ -6,6 +6,7 @@ from mjref.ui.draft import Draft
 
 _ALWAYS = mark("F1 keys · F9 sign · Ctrl+Z undo")
 _SIGNING = mark("1–6 who signs · Enter save · Esc back to the hands")
+_TOTALS = mark("type a total, Enter next · fourth proposed · Enter save · Esc back to the hands")
 _PAGE = mark("Esc back to the hands")
 _START = mark("E S W N or 1–4 winner · 0 drawn · d dice · f fine · ↑ earlier hand · Esc tables")
 _SECOND = mark("discarder's key, or the winner's again for a self-draw · Esc clear")
@@ -20,6 +21,8 @@ def keys_now(draft: Draft | None, *, page: Page, is_completing: bool, is_correct
     """Return the keys that do something now, the likeliest first."""
     if page is Page.SIGN:
         return tr(_SIGNING)
+    if page is Page.TOTALS:
+        return tr(_TOTALS)
     if page is not Page.HANDS:
         return tr(_PAGE)
     if is_completing:

@@ -67,6 +67,7 @@ OVERVIEW = Group(
     (
         Key("Enter", mark("open the table")),
         Key("Ctrl+L", mark("tiles or list")),
+        Key("Ctrl+T", mark("type the totals of the session, or go back")),
         Key("12", mark("jump to table 12")),
         Key("F4", mark("next filter that shows a table")),
         Key("F5", mark("start, pause, resume; at time-up: close")),
@@ -121,6 +122,7 @@ TABLE = Group(
         Key("↑", mark("back to an earlier hand")),
         Key("F2", mark("throw the dice")),
         Key("F6", mark("dispute, or its decision")),
+        Key("F8", mark("type the totals of this table")),
         Key("F9", mark("signatures")),
         Key("F10", mark("substitutions and forfeits at this table")),
         Key("PgUp PgDn", mark("the table before, the table after")),

@@ -29,6 +29,7 @@ class StateLine(Translated):
     sign_requested = Signal()
     people_requested = Signal()
     help_requested = Signal()
+    totals_requested = Signal()
     tiles_requested = Signal()
     dispute_requested = Signal()
     close_requested = Signal()
@@ -41,6 +42,7 @@ class StateLine(Translated):
         self._more = QPushButton()
         self._menu = QMenu(self._more)
         self._people = self._menu.addAction("")
+        self._totals = self._menu.addAction("")
         self._help = self._menu.addAction("")
         self._tiles = self._menu.addAction("")
         self._dispute = self._menu.addAction("")
@@ -50,6 +52,7 @@ class StateLine(Translated):
         self._reading: ClockReading | None = None
         self._lay_out()
         self._people.triggered.connect(self.people_requested)
+        self._totals.triggered.connect(self.totals_requested)
         self._help.triggered.connect(self.help_requested)
         self._tiles.triggered.connect(self.tiles_requested)
         self._dispute.triggered.connect(self.dispute_requested)
@@ -81,6 +84,7 @@ class StateLine(Translated):
         """Set the words anew."""
         self._sign.setText(tr("Sign") + "  F9")
         self._people.setText(tr("Absences and substitutes") + "  F10")
+        self._totals.setText(tr("Totals only") + "  F8")
         self._help.setText(tr("Keys") + "  F1")
         self._tiles.setText(tr("Tile keyboard") + "  /")
         self._dispute.setText(tr("Dispute"))

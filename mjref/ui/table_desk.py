@@ -46,6 +46,7 @@ from mjref.ui.verdict import Tone
 _TICK = 1000  # ms
 _PAGE_KEYS = {
     Qt.Key.Key_F1: Page.HELP,
+    Qt.Key.Key_F8: Page.TOTALS,
     Qt.Key.Key_F9: Page.SIGN,
     Qt.Key.Key_F10: Page.PEOPLE,
 }
@@ -189,7 +190,8 @@ class TableDesk(Translated):
         """Time was called, and a hand comes: ask whether it was won before, keep what was typed."""
         line, self._correcting = self.line.text(), void_hand(self._sheet)
         self._begin_hand(line)
-        self.entry.show_problems((Problem("hand_after_time", {"number": self.number}),))
+        problem = Problem("hand_after_time", {"number": self.number})
+        self.entry.show_advice([sentence(problem, self._names())], Tone.DOUBT)
         self.entry.reason.setFocus()
 
     def _wish(self, text: str, wish: Callable[[], tuple[Change, ...]]) -> bool:
@@ -205,7 +207,7 @@ class TableDesk(Translated):
             return
         self.entry.show_problems(tuple(problems))
         text = "\n".join(sentence(problem, self._names()) for problem in problems)
-        self.parts.people.show_advice(text)
+        self.parts.show_advice(text)
 
     def _on_draft_changed(self, draft: Draft, judgement: Judgement | None) -> None:
         self._lay_by()

@@ -28,6 +28,7 @@ from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, card, page_layout, row, search_line, set_words
 from mjref.ui.session_lock import SessionLock
 from mjref.ui.session_picker import SessionPicker
+from mjref.ui.session_totals import SessionTotals
 from mjref.ui.table_actions import TableActions
 from mjref.ui.table_tile import TableTile
 from mjref.ui.tile_wall import TileWall
@@ -61,6 +62,7 @@ class OverviewPage(Page):
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
         self._last_entries: dict[TableKey, datetime] = {}
+        self._reads_journal = True
         self.model: RowsModel[TableGlance] = RowsModel(
             table_columns(bench.now), lambda row: row.where, self
         )
@@ -81,6 +83,9 @@ class OverviewPage(Page):
         self.views = QStackedWidget()
         self.views.addWidget(self.tiles)
         self.views.addWidget(self.table)
+        self.totals = SessionTotals(bench)
+        self.type_totals = button(self._on_totals, shortcut="Ctrl+T")
+        self.views.addWidget(self.totals)
         self.views.setCurrentIndex(0 if bench.preferences.as_tiles else 1)
         self._lay_out()
         self._connect()
@@ -95,13 +100,22 @@ class OverviewPage(Page):
         self.filter.setToolTip(tr("Filter") + "  F4")
         self.actions_of_table.retranslate()
         set_words(self.look, tr("As a list") if self._is_tiles() else tr("As tiles"))
+        set_words(self.type_totals, tr("Totals"))
         self.picker.fill()
         self.model.retranslate()
         self._summarize()
         self.table.stretch(6)
 
+    def refresh(self) -> None:
+        """Look at all tables anew, and into the journal for when each was last written to."""
+        self._reads_journal = True
+        super().refresh()
+
     def focus_first(self) -> None:
         """Put the focus on the tables."""
+        if self.views.currentWidget() is self.totals:
+            self.totals.focus_first()
+            return
         (self.tiles if self._is_tiles() else self.table).setFocus()
 
     def show_search(self) -> None:
@@ -117,7 +131,15 @@ class OverviewPage(Page):
         frame, inside = card()
         inside.addWidget(self.clock)
         layout.addWidget(frame)
-        parts = (self.picker, self.search, self.filter, self.summary, self.lock, self.look)
+        parts = (
+            self.picker,
+            self.search,
+            self.filter,
+            self.summary,
+            self.lock,
+            self.type_totals,
+            self.look,
+        )
         line = row(*parts)
         line.setStretchFactor(self.summary, 1)
         layout.addLayout(line)
@@ -144,20 +166,17 @@ class OverviewPage(Page):
         self._ages.start()
 
     def _compute(self) -> list[TableGlance]:
-        desk = self.bench.desk
-        entries = last_entries(desk.journal())
-        entries.update(self._last_entries)
-        self._last_entries = entries
-        return self._glances()
-
-    def _glances(self) -> list[TableGlance]:
-        desk, now, entries = self.bench.desk, self.bench.now(), self._last_entries
+        desk, now = self.bench.desk, self.bench.now()
+        if self._reads_journal:
+            self._reads_journal = False
+            self._last_entries = {**last_entries(desk.journal()), **self._last_entries}
+        entries = self._last_entries
         found = [glance(desk, where, entries.get(where), now) for where in self.bench.tables()]
         return sorted(found, key=urgency)
 
     def _look_again(self) -> None:
         """Time passes at every table, so what is urgent changes without an entry."""
-        self._show_rows(self._glances())
+        super().refresh()
 
     def _on_delivered(self, rows: list[TableGlance]) -> None:
         self._show_rows(rows)
@@ -166,7 +185,6 @@ class OverviewPage(Page):
         """Show the tables anew; the cursor stays at its table wherever that stands now."""
         there = self._chosen()
         self.model.set_rows(rows)
-        self.model.retranslate()  # "3 min ago" is another text though the row is the same
         self._summarize()
         index = self.model.index_of(there)
         if not index.isValid():
@@ -231,6 +249,17 @@ class OverviewPage(Page):
         self.views.setCurrentWidget(target)
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bench.preferences.as_tiles = as_tiles
+        self.retranslate()
+
+    def _on_totals(self) -> None:
+        """Type the totals of the whole session, or go back to where the tables are watched."""
+        if self.views.currentWidget() is self.totals:
+            self.views.setCurrentWidget(
+                self.tiles if self.bench.preferences.as_tiles else self.table
+            )
+        else:
+            self.views.setCurrentWidget(self.totals)
+        self.focus_first()
         self.retranslate()
 
     def _on_tile(self, index: QModelIndex) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from enum import StrEnum
+from math import ceil
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -173,7 +174,9 @@ class Projector(QObject):
         words = self.announcement if slide.scene is Scene.ANNOUNCEMENT else self._words(reading)
         break_left = None
         if reading and reading.break_ends_at:
-            break_left = max(reading.break_ends_at - self._bench.now(), timedelta())
+            break_left = _whole(max(reading.break_ends_at - self._bench.now(), timedelta()))
+        if reading:
+            reading = replace(reading, remaining=_whole(reading.remaining))
         return replace(
             slide,
             title=self._bench.desk.tournament.name,
@@ -316,6 +319,11 @@ class Projector(QObject):
         if self.window is not None:
             self.window.deleteLater()
             self.window = None
+
+
+def _whole(left: timedelta) -> timedelta:
+    """Return full seconds, so that the picture is painted anew once a second."""
+    return timedelta(seconds=ceil(left.total_seconds()))
 
 
 def _is_ours(action: QAction) -> bool:

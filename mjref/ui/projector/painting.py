@@ -145,7 +145,10 @@ def _paint_ranks(canvas: Canvas, rows: Sequence[RankRow], look: Colours, *, of_t
     rank, standard, match = 0.15, 0.27, 0.33
     has_teams = not of_teams and any(row.team for row in rows)
     names = right - left - rank - standard - match
-    name = names * 0.5 if has_teams else names
+    name = names
+    if has_teams:  # the team gets what the names on this page leave
+        widest = max(canvas.width_of(row.name, EM) for row in rows)
+        name = min(widest + 1.5 * _GAP, 0.6 * names)
     places = {
         "name": QRectF(left + rank, 0, name - _GAP, ROW),
         "team": QRectF(left + rank + name, 0, names - name - _GAP, ROW),

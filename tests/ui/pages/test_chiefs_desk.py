@@ -59,6 +59,11 @@ def play(page, table, hands):
         assert page.bridge.do("", lambda record=record: page.bench.desk.record_hand(where, record))
 
 
+def look_again(qtbot, page):
+    page._look_again()
+    settle(qtbot)
+
+
 def order(page):
     rows = [page.model.row_at(page.model.index(row, 0)) for row in range(page.model.rowCount())]
     return [(row.where.table, row.state) for row in rows]
@@ -74,7 +79,7 @@ def test_who_needs_somebody_comes_first(qtbot, page, clock):
     play(page, 2, 3)
     clock.forward(minutes=30)
     play(page, 3, 2)
-    page._look_again()
+    look_again(qtbot, page)
     assert order(page) == [
         (4, TableState.UNSIGNED),
         (2, TableState.QUIET),
@@ -83,22 +88,22 @@ def test_who_needs_somebody_comes_first(qtbot, page, clock):
     ]
 
 
-def test_a_tile_says_hand_wind_minutes_and_extra_time(page, clock):
+def test_a_tile_says_hand_wind_minutes_and_extra_time(qtbot, page, clock):
     page.bench.desk.clock_action(SESSION, ClockAction.START)
     page.bench.desk.clock_action(SESSION, ClockAction.EXTRA, 2, 5)
     play(page, 2, 7)
     clock.forward(minutes=10)
-    page._look_again()
+    look_again(qtbot, page)
     row = next(row for row in page.model.rows if row.where.table == 2)
     assert row.place_text() == "南风圈 第 8 盘"
-    assert row.time_text() == "剩 175 分 +5"
+    assert row.time_text() == "175 分 (+5)"
 
 
-def test_time_up_makes_every_table_in_play_urgent(page, clock):
+def test_time_up_makes_every_table_in_play_urgent(qtbot, page, clock):
     page.bench.desk.clock_action(SESSION, ClockAction.START)
     play(page, 3, 2)
     clock.forward(minutes=180)
-    page._look_again()
+    look_again(qtbot, page)
     assert order(page)[0] == (3, TableState.TIME_UP)
 
 
