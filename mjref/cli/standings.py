@@ -17,11 +17,13 @@ from mjref.cli.tournaments import (
 )
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.json_writing import departure_json
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Carried, Standing
 from mjref.tournament.stage_standings import overall_standings, stage_standings
@@ -217,7 +219,11 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
         parts.append(grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
     parts.append("".join(_notes(found, tournament)))
     numbers = {sheet.where.session for sheet in found.sheets}
-    notes = (*stage_notes(tournament), *bye_notes(tournament, numbers))
+    notes = (
+        *stage_notes(tournament),
+        *bye_notes(tournament, numbers),
+        *regulations_note(tournament.settings, Paper.RANKING),
+    )
     parts.append("".join(f"{note}\n" for note in notes))
     return "\n".join(part for part in parts if part)
 
