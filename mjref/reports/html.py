@@ -113,6 +113,8 @@ def _row(grid: Grid, row: Row, parts: frozenset[int]) -> str:
         marks = _marks(grid, position, grid.columns[position], parts, cell)
         text = escape(cell.text).replace("\n", "<br>")
         struck = f"<s>{text}</s>" if row.kind is RowKind.STRUCK and text else text
+        if cell.aside:
+            struck = f"{struck} <b>{escape(cell.aside)}</b>"
         cells.append(f"<td{_class(marks)}{_span(cell.span)}>{struck}</td>")
     return f"<tr{_class('' if row.kind is RowKind.BODY else row.kind.value)}>{''.join(cells)}</tr>"
 

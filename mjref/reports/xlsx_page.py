@@ -11,7 +11,7 @@ WIDEST_UPRIGHT = 200.0
 """The columns of an upright page sum to about 186; wider ones lie."""
 
 _A4 = 9
-_SIDES, _ENDS = 0.47, 0.6  # inches
+_SIDES, _ENDS, _FOOT = 0.47, 0.75, 0.35  # inches
 
 
 def set_up_page(
@@ -27,6 +27,7 @@ def set_up_page(
     target.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     target.page_margins.left = target.page_margins.right = _SIDES
     target.page_margins.top = target.page_margins.bottom = _ENDS
+    target.page_margins.header = target.page_margins.footer = _FOOT
     target.print_options.horizontalCentered = True
     target.sheet_view.showGridLines = False
     columns, rows = last

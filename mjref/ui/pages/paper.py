@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QProgressBar
 
-from mjref.i18n import mark, tr
+from mjref.i18n import LANGUAGES, mark, speaking, tr
 from mjref.reports import signing_words
 from mjref.reports.documents import KINDS
 from mjref.reports.exports import export
@@ -19,6 +19,7 @@ from mjref.reports.files import write_whole
 from mjref.reports.history import History
 from mjref.reports.identity import IdentityError
 from mjref.reports.order import Order, Seal, Source
+from mjref.reports.web import write_site
 from mjref.rulebooks.base import Problem
 from mjref.tournament.interchange import write_tournament
 from mjref.ui.pages.page import Page
@@ -30,9 +31,10 @@ from mjref.ui.signing_choice import SigningChoice
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import CancelledError, Report, Task
 
-WHOLE = "tournament"
+WHOLE, SITE = "tournament", "site"
 WHATS = (
     *((key, kind.words) for key, kind in KINDS.items()),
+    (SITE, mark("Web pages of the results")),
     (WHOLE, mark("The whole tournament, to exchange")),
 )
 FORMS = (("pdf", "PDF"), ("xlsx", "Excel (XLSX)"), ("csv", "CSV"))
@@ -120,6 +122,9 @@ class PaperPage(Page):
             return
 
         def work(report: Report) -> list[Path]:
+            if order.what == SITE:
+                with speaking(order.language if order.language in LANGUAGES else None):
+                    return write_site(self._source(report), target, now=self.bench.now())
             if order.what != WHOLE:
                 return export(self._source(report, seal), order, target)
             content = write_tournament(tournament).encode()
@@ -213,7 +218,7 @@ class PaperPage(Page):
 
     def _on_order(self) -> None:
         order = self.order()
-        is_whole = order.what == WHOLE
+        is_whole = order.what in (WHOLE, SITE)
         formats = () if is_whole else KINDS[order.what].formats
         _fill(self.form, [(text, key) for key, text in FORMS if key in formats or is_whole])
         order = self.order()
@@ -233,6 +238,8 @@ class PaperPage(Page):
         parts = [name, tr(dict(WHATS)[order.what])]
         if order.what == WHOLE:
             return Path.home() / f"{name}.json"
+        if order.what == SITE:
+            return Path.home() / "-".join(parts).replace("/", "-").replace(" ", "")
         if order.session:
             parts.append(tr("Session {number}").format(number=order.session))
         if order.table and order.what in _BY_TABLE:

@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QPrinter
 from mjref.reports import documents
 from mjref.tournament.interchange import read_tournament
 from mjref.ui import printing
-from mjref.ui.pages.paper import WHOLE, PaperPage
+from mjref.ui.pages.paper import SITE, WHOLE, PaperPage
 from tests.ui.windows import bench_of, desk_of, sample, settle
 
 
@@ -194,3 +194,14 @@ def test_what_does_not_matter_is_not_asked(page):
     assert not page.dress.link.isVisible()
     choose(page.what, WHOLE)
     assert not page.dress.language.isEnabled()
+
+
+def test_the_results_become_web_pages_in_a_folder(qtbot, page, tmp_path):
+    target = tmp_path / "site"
+    order(page, SITE, target)
+    assert not page.form.isEnabled()
+    assert not page.print_button.isEnabled()
+    with qtbot.waitSignal(page.written, timeout=60_000):
+        page.export()
+    assert (target / "index.html").exists()
+    assert "个人名次表" in (target / "index.html").read_text("utf-8")
