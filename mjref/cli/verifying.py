@@ -19,7 +19,7 @@ from mjref.reports.texts import sentence
 from mjref.rulebooks.base import Problem
 from mjref.tournament.draw_checks import draw_findings
 from mjref.tournament.interchange import InterchangeError
-from mjref.tournament.locking import seal_findings
+from mjref.tournament.locking import lock_notes, seal_findings
 from mjref.tournament.programme import Tournament
 from mjref.tournament.store import StoreError
 
@@ -162,4 +162,4 @@ def _verify_document(place: str) -> list[Problem]:
 
 def _findings(tournament: Tournament) -> list[Problem]:
     """Return what its signatures, its locks and its draws, drawn again, say about a tournament."""
-    return [*seal_findings(tournament), *draw_findings(tournament)]
+    return [*lock_notes(tournament), *seal_findings(tournament), *draw_findings(tournament)]

@@ -260,6 +260,7 @@ SEALS = {
     "session_locked": mark(
         "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
     ),
+    "session_is_locked": mark("Session {session} is locked since {at} ({who})."),
     "session_not_locked": mark("Session {session} is not locked."),
     "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
     "unlock_needs_reason": mark("Say why the session is unlocked: it stands in the journal."),
@@ -267,6 +268,9 @@ SEALS = {
         "Have them sign, or lock in spite of it as chief referee, with the reason."
     ),
     "table_not_complete": mark("Session {session}, table {table}: not all hands are recorded."),
+    "table_under_dispute": mark(
+        "Session {session}, table {table} is disputed: {reason}. Decide the dispute first."
+    ),
     "table_disputed": mark("Session {session}, table {table}: the sheet and its hands disagree."),
     "signatures_missing": mark("Session {session}, table {table}: not signed by {roles}."),
     "signatures_void": mark(

@@ -8,7 +8,7 @@ results; whoever must change them unlocks it with a reason first.
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from mjref.rulebooks.base import Problem
@@ -98,8 +98,12 @@ def objections(tournament: Tournament, sheets: Iterable[TableSheet]) -> list[Pro
         if not sheet.is_complete:
             found.append(Problem("table_not_complete", here))
             continue
-        if sheet.is_disputed:
+        if sheet.difference or sheet.table.accepted:
             found.append(Problem("table_disputed", here))
+        found += [
+            Problem("table_under_dispute", {**here, "reason": dispute.reason})
+            for dispute in sheet.open_disputes
+        ]
         signed = signing(tournament, sheet.where)
         if signed.void:
             found.append(Problem("signatures_void", {**here, "roles": signed.void}))
@@ -165,6 +169,13 @@ def seal_findings(tournament: Tournament) -> Iterator[Problem]:
         lock = session.lock
         if lock and lock.content_hash != locked_content(tournament, session.number):
             yield Problem("lock_void", {"session": session.number, "who": lock.who, "at": lock.at})
+
+
+def lock_notes(tournament: Tournament) -> Iterator[Problem]:
+    """Yield which sessions are locked: nothing is wrong with them, but it is worth knowing."""
+    for session in tournament.sessions:
+        if session.lock:
+            yield replace(_locked(session), code="session_is_locked", blocking=False)
 
 
 def _session(tournament: Tournament, number: int) -> Session:

@@ -176,7 +176,11 @@ def test_a_locked_tournament_is_in_order(mjref, tmp_path):
     path.write_text(write_tournament(signed_tournament().tournament))
     assert mjref("verify", path)[0] == 0
     mjref("import", path, tmp_path / "a.mjref")
-    assert mjref("verify", tmp_path / "a.mjref") == (0, f"{tmp_path / 'a.mjref'}: in order.\n", "")
+    status, out, err = mjref("verify", tmp_path / "a.mjref")
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{tmp_path / 'a.mjref'}: in order.\n")
+    assert "Session 1 is locked since 2026-05-01" in out
+    assert "(Chief)" in out
 
 
 def test_ink_and_lock_are_void_after_a_change(mjref, tmp_path):

@@ -44,7 +44,7 @@ outside = replace(services(), now=now)
 window = MainWindow(outside, preferences)
 window.show()
 opened = _open_file(file, "chief")
-opened.desk._now = now
+opened.desk.now = now
 window.show_tournament(opened, file)
 window.activateWindow()
 app.processEvents()
