@@ -4,11 +4,11 @@ import csv
 import io
 import json
 import sys
-import unicodedata
 from argparse import ArgumentParser, Namespace, _SubParsersAction
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from mjref.cli.grid import grid
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
     open_tournament,
@@ -213,10 +213,10 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     parts = []
     if of != "teams":
         rows = [[*_cells(entry), names.get(entry.team or "", "")] for entry in found.players]
-        parts.append(_grid([*_HEADINGS, mark("Team")], rows))
+        parts.append(grid([*_HEADINGS, mark("Team")], rows))
         parts.append("".join(_departed(found, tournament)))
     if of == "teams" or (of is None and found.teams):
-        parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
+        parts.append(grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
     parts.append("".join(_notes(found, tournament)))
     numbers = {sheet.where.session for sheet in found.sheets}
     notes = (
@@ -264,23 +264,6 @@ def _notes(found: Standings, tournament: Tournament) -> Iterable[str]:
             )
             + "\n"
         )
-
-
-def _grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return columns that stand straight in a terminal, Chinese included."""
-    table = [[tr(heading) for heading in headings], *rows]
-    widths = [max(_width(row[column]) for row in table) for column in range(len(headings))]
-    lines = [
-        "  ".join(
-            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
-        )
-        for row in table
-    ]
-    return "".join(line.rstrip() + "\n" for line in lines)
-
-
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 _FORMATS: dict[str, Callable[[Standings, Tournament, str | None], str]] = {
