@@ -27,7 +27,7 @@ HEAD = """\
 Made by `python tools/seating_report.py`. Repeats: sum over the pairs that meet of (meetings - 1);
 winds: the largest difference between a player's most and least held starting wind; visits: the
 most often that one player sits at one table. The bound counts pairs only, so it cannot always be
-reached.
+reached; where repeats stand above it, no plan with fewer was found.
 
 | players | sessions | teams of | repeats | bound | team-mates | winds | visits | seconds |
 |---|---|---|---|---|---|---|---|---|

@@ -22,6 +22,7 @@ COMMANDS = {
     "export": "mjref.cli.export",
     "options": "mjref.cli.options",
     "standings": "mjref.cli.standings",
+    "ratings": "mjref.cli.ratings",
     "score": "mjref.cli.score",
     "check": "mjref.cli.check",
     "settle": "mjref.cli.settle",

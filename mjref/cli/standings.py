@@ -4,11 +4,11 @@ import csv
 import io
 import json
 import sys
-import unicodedata
 from argparse import ArgumentParser, Namespace, _SubParsersAction
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from mjref.cli.grid import grid
 from mjref.cli.status import DONE, FINDINGS, CommandError
 from mjref.cli.tournaments import (
     open_tournament,
@@ -17,11 +17,13 @@ from mjref.cli.tournaments import (
 )
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.regulations_note import regulations_note
 from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
 from mjref.tournament.attendance import Acceptance
 from mjref.tournament.exact import points_json, write_exact
 from mjref.tournament.json_writing import departure_json
+from mjref.tournament.option_table import Paper
 from mjref.tournament.programme import Tournament
 from mjref.tournament.ranking import Carried, Standing
 from mjref.tournament.stage_standings import overall_standings, stage_standings
@@ -211,13 +213,17 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
     parts = []
     if of != "teams":
         rows = [[*_cells(entry), names.get(entry.team or "", "")] for entry in found.players]
-        parts.append(_grid([*_HEADINGS, mark("Team")], rows))
+        parts.append(grid([*_HEADINGS, mark("Team")], rows))
         parts.append("".join(_departed(found, tournament)))
     if of == "teams" or (of is None and found.teams):
-        parts.append(_grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
+        parts.append(grid(_HEADINGS, [_cells(entry) for entry in found.teams]))
     parts.append("".join(_notes(found, tournament)))
     numbers = {sheet.where.session for sheet in found.sheets}
-    notes = (*stage_notes(tournament), *bye_notes(tournament, numbers))
+    notes = (
+        *stage_notes(tournament),
+        *bye_notes(tournament, numbers),
+        *regulations_note(tournament.settings, Paper.RANKING),
+    )
     parts.append("".join(f"{note}\n" for note in notes))
     return "\n".join(part for part in parts if part)
 
@@ -258,23 +264,6 @@ def _notes(found: Standings, tournament: Tournament) -> Iterable[str]:
             )
             + "\n"
         )
-
-
-def _grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return columns that stand straight in a terminal, Chinese included."""
-    table = [[tr(heading) for heading in headings], *rows]
-    widths = [max(_width(row[column]) for row in table) for column in range(len(headings))]
-    lines = [
-        "  ".join(
-            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
-        )
-        for row in table
-    ]
-    return "".join(line.rstrip() + "\n" for line in lines)
-
-
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 _FORMATS: dict[str, Callable[[Standings, Tournament, str | None], str]] = {

@@ -117,8 +117,9 @@ WORDS: Mapping[str, Words] = {
     "lot_seed": Words(
         mark("Seed of that lot"),
         mark(
-            "Empty: no lot is drawn yet. Announce it before the last session, such as the figures "
-            "of a public lottery; anybody can then draw again."
+            "Empty: no lot is drawn yet. Announce before the last session where it will come from, "
+            "such as a public lottery. The lowest SHA-256 of seed, blank and id comes first, so "
+            "that anybody can draw again."
         ),
     ),
     "team_ties": Words(

@@ -268,6 +268,9 @@ SEALS = {
         "Have them sign, or lock in spite of it as chief referee, with the reason."
     ),
     "table_not_complete": mark("Session {session}, table {table}: not all hands are recorded."),
+    "table_under_dispute": mark(
+        "Session {session}, table {table} is disputed: {reason}. Decide the dispute first."
+    ),
     "table_disputed": mark("Session {session}, table {table}: the sheet and its hands disagree."),
     "signatures_missing": mark("Session {session}, table {table}: not signed by {roles}."),
     "signatures_void": mark(

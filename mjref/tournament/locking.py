@@ -98,8 +98,12 @@ def objections(tournament: Tournament, sheets: Iterable[TableSheet]) -> list[Pro
         if not sheet.is_complete:
             found.append(Problem("table_not_complete", here))
             continue
-        if sheet.is_disputed:
+        if sheet.difference or sheet.table.accepted:
             found.append(Problem("table_disputed", here))
+        found += [
+            Problem("table_under_dispute", {**here, "reason": dispute.reason})
+            for dispute in sheet.open_disputes
+        ]
         signed = signing(tournament, sheet.where)
         if signed.void:
             found.append(Problem("signatures_void", {**here, "roles": signed.void}))

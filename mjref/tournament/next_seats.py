@@ -109,6 +109,16 @@ def bye_value(settings: Settings) -> ByeValue | None:
     )
 
 
+def members_of(tournament: Tournament, session: int) -> list[list[str]]:
+    """Return who plays in a session, in the groups of its stage; without stages all in one."""
+    there = {each.id for each in present(tournament, session) if not each.substitute}
+    stages = [stage for stage in tournament.stages if session in stage.sessions]
+    groups = [list(group.players) for stage in stages for group in stage.groups]
+    if not stages:
+        groups = [[player.id for player in tournament.players]]
+    return [[player for player in group if player in there] for group in groups]
+
+
 def to_come(tournament: Tournament) -> tuple[int, ...]:
     """Return the numbers of the sessions that are seated and have not begun."""
     return tuple(session.number for session in tournament.sessions if not _has_begun(session))
@@ -129,10 +139,7 @@ def _groups(tournament: Tournament, ranked: Sequence[Standing], wish: NextWish) 
     """Return who plays, in the groups of the stage; equals in rank are mixed by lot."""
     there = present(tournament, wish.sessions[0])
     players = {player.id: player for player in there if not player.substitute}
-    stages = [stage for stage in tournament.stages if wish.sessions[0] in stage.sessions]
-    members = [list(group.players) for stage in stages for group in stage.groups]
-    if not stages:
-        members = [list(players)]
+    members = [list(group) for group in members_of(tournament, wish.sessions[0])]
     if wish.by_standing:
         mixed = Lots(wish.draw_seed).shuffled(sorted(players))
         lot = {player: place for place, player in enumerate(mixed)}

@@ -13,6 +13,8 @@ from mjref.tournament.draws import Draw, SeparationKind
 from mjref.tournament.next_seats import (
     NextWish,
     companions,
+    first_unplayed,
+    members_of,
     missing_companions,
     next_draw,
     next_plan,
@@ -128,6 +130,11 @@ class StageDesk:
     def record_next(self, draw: Draw, reason: str = "") -> tuple[Change, ...]:
         """Save a draw with the seats of its sessions."""
         return self._make(draw_changes(self._tournament(), draw), reason)
+
+    def groups(self) -> list[list[str]]:
+        """Return who plays in the next session, group by group."""
+        tournament = self._tournament()
+        return members_of(tournament, first_unplayed(tournament))
 
     def companions(self, session: int) -> tuple[Player, ...]:
         """Return the players to be added (陪打) before everybody sits at a full table."""

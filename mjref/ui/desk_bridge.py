@@ -123,7 +123,7 @@ class DeskBridge(QObject):
             self.table_changed.emit(where)
         if kinds & _PEOPLE:
             self.people_changed.emit()
-        if Kind.SESSION in kinds:
+        if kinds & {Kind.SESSION, Kind.STAGE}:
             self.programme_changed.emit()
         for session in {int(change.key[0]) for change in made if change.kind is Kind.CLOCK}:
             self.clock_changed.emit(session)

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.reports.labels import names_of
+from mjref.tournament.attendance import Absence
+from mjref.tournament.attending import left
 from mjref.tournament.changes import Change
 from mjref.tournament.occupancy import occupant
 from mjref.tournament.programme import Replacement, Signature, SignatureRole, TableKey
@@ -137,6 +139,12 @@ class DeskPages(QObject):
             words = tr("Dispute at table {table}").format(table=self._where.table)
             self._wish(words, lambda: dialog.carry_out(desk, desk.now()))
 
+    def _on_left_wished(self, gone: Absence, reason: str) -> None:
+        text = tr("Absences at table {table}").format(table=self._where.table)
+        desk, where = self._bridge.desk, self._where
+        if self._wish(text, lambda: desk.carry_out(lambda t: left(t, where, gone), reason)):
+            self._people_saved()
+
     def _people_saved(self) -> None:
         self.open(Page.HANDS)
         self.people_changed.emit()
@@ -149,6 +157,7 @@ class DeskPages(QObject):
         parts.state.help_requested.connect(lambda: self.open(Page.HELP))
         parts.sign.sign_wished.connect(self._on_sign_wished)
         parts.people.forfeits_wished.connect(self._on_forfeits_wished)
+        parts.people.left_wished.connect(self._on_left_wished)
         parts.people.replacement_wished.connect(self._on_replacement_wished)
         parts.state.totals_requested.connect(lambda: self.open(Page.TOTALS))
         parts.totals.totals_wished.connect(self._on_totals_wished)

@@ -22,7 +22,7 @@ _TEAM = "team:"
 _PLAYER = "player:"
 
 
-class _RulingDialog(QDialog):
+class RulingDialog(QDialog):
     """A form with a reason; `missing` says what is still to be filled in."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
@@ -57,7 +57,7 @@ class _RulingDialog(QDialog):
             self.accept()
 
 
-class AdjustmentDialog(_RulingDialog):
+class AdjustmentDialog(RulingDialog):
     """A change of the sums of one player or one team."""
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
@@ -118,7 +118,7 @@ class AdjustmentDialog(_RulingDialog):
             return None
 
 
-class SeatRulingDialog(_RulingDialog):
+class SeatRulingDialog(RulingDialog):
     """A ruling on somebody at a table: a forfeit, or a substitution where `incoming` is asked."""
 
     def __init__(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from mjref.i18n import tr
+from mjref.tournament.attendance import Absence, AbsenceKind
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Replacement, Table
 from mjref.ui.parts import button, card, label, row
@@ -27,6 +28,7 @@ class TablePeople(Translated):
 
     forfeits_wished = Signal(object, str)  # tuple of player ids, reason
     replacement_wished = Signal(object, str)  # Replacement, reason
+    left_wished = Signal(object, str)  # Absence, reason
     close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,6 +43,7 @@ class TablePeople(Translated):
         self._from_hand = QSpinBox()
         self._save_absent = button(self._on_save_absent)
         self._save_relief = button(self._on_save_relief)
+        self.left_button = button(self._on_left)
         self._close = button(self.close_requested.emit)
         self._out_label, self._in_label, self._from_label = label(), label(), label()
         self._lay_out()
@@ -117,6 +120,7 @@ class TablePeople(Translated):
         self._from_hand.setAccessibleName(tr("From hand"))
         self._save_absent.setText(tr("Save absences"))
         self._save_relief.setText(tr("Save substitute"))
+        self.left_button.setText(tr("Left, nobody takes over"))
         self._close.setText(tr("Back to the hands") + "  Esc")
 
     def _on_save_absent(self) -> None:
@@ -133,6 +137,15 @@ class TablePeople(Translated):
                 outgoing=outgoing, incoming=incoming, from_hand=self._from_hand.value()
             )
             self.replacement_wished.emit(relief, self._reason.text().strip())
+
+    def _on_left(self) -> None:
+        """Three do not play on: the table stops before the hand chosen."""
+        outgoing = self._outgoing.currentData()
+        if outgoing is not None and self._has_reason():
+            reason = self._reason.text().strip()
+            hand = self._from_hand.value()
+            gone = Absence(player=outgoing, kind=AbsenceKind.LEFT, hand=hand, reason=reason)
+            self.left_wished.emit(gone, reason)
 
     def _has_reason(self) -> bool:
         if self._reason.text().strip():
@@ -152,7 +165,8 @@ class TablePeople(Translated):
         relief_layout.addWidget(self._relief_words)
         relief_layout.addLayout(row(self._out_label, self._outgoing, None))
         relief_layout.addLayout(row(self._in_label, self._incoming, None))
-        relief_layout.addLayout(row(self._from_label, self._from_hand, None, self._save_relief))
+        buttons = (self.left_button, self._save_relief)
+        relief_layout.addLayout(row(self._from_label, self._from_hand, None, *buttons))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, 0, GRID, 0)
         layout.setSpacing(GRID)

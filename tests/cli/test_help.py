@@ -2,10 +2,16 @@
 
 import io
 import shlex
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from mjref.cli.main import COMMANDS, run
+from mjref.storage.store import Origin, SqlStore
+from mjref.tournament.people import Player
+from mjref.tournament.programme import Tournament
 
 
 @pytest.fixture
@@ -57,12 +63,27 @@ def test_complaints_about_arguments_are_chinese(capsys, arguments, words):
     assert words in capsys.readouterr().err
 
 
+def _cup_lots_and_plan():
+    """Put what the examples name into the present folder: sixteen players and their seats."""
+    people = [Player(id=f"P{n}", name=f"Player {n}", number=n) for n in range(1, 17)]
+    origin = Origin(who="referee", when=datetime.now(UTC), reason="example")
+    SqlStore.create("cup.mjref", Tournament(name="Cup", players=tuple(people)), origin).close()
+    lots = [f"{n},{(n - 1) // 4 + 1}{'ESWN'[(n - 1) % 4]}" for n in range(1, 17)]
+    Path("lots.csv").write_text("\n".join(lots), encoding="utf-8")
+    book = Workbook()
+    book.active.append(["table", "East", "South", "West", "North"])
+    for table in range(4):
+        book.active.append([table + 1, *range(4 * table + 1, 4 * table + 5)])
+    book.save("plan.xlsx")
+
+
 @pytest.mark.parametrize("command", ["seat", "deal"])
 def test_the_other_examples_run_one_after_the_other(
     help_of, monkeypatch, capsys, tmp_path, command
 ):
     """Each line is called as it stands; what it prints goes where it says."""
     monkeypatch.chdir(tmp_path)
+    _cup_lots_and_plan()
     lines = [line for line in help_of(command).splitlines() if line.startswith("  mjref ")]
     assert lines
     for line in lines:

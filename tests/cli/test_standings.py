@@ -160,3 +160,11 @@ def test_an_unknown_rulebook_is_one_sentence(mjref, small, monkeypatch):
     status, _, err = mjref("standings", small({**table([0, 0, 0, 0]), "rulebook": "riichi"}))
     assert status == 2
     assert "no rulebook “riichi”" in err
+
+
+def test_regulations_that_differ_stand_below_the_ranking(mjref, tmp_path):
+    facts = json.loads((DATA / "tournament_a.json").read_text("utf-8"))
+    facts["settings"]["options"] = {"ranking_criteria": "match_points"}
+    (tmp_path / "x.json").write_text(json.dumps(facts), "utf-8")
+    out = mjref("standings", tmp_path / "x.json")[1]
+    assert "Order of the ranking criteria: sum of match points" in out.splitlines()[-1]

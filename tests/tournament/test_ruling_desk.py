@@ -328,3 +328,11 @@ def test_a_marked_table_is_listed_without_a_difference():
     desk.rulings.dispute(HERE, dispute())
     listed = standings_json(desk.standings(), desk.tournament)["disputed"]
     assert listed == [{"session": 1, "table": 1, "difference": {}}]
+
+
+def test_an_open_dispute_speaks_against_locking_the_session():
+    desk = desk_of(one_table(drawn(1), settings=Settings(hands_per_session=1)))
+    desk.rulings.dispute(HERE, dispute())
+    assert "table_under_dispute" in [problem.code for problem in desk.lock_objections(1)]
+    desk.rulings.decide_dispute(HERE, 1, "stands", by="chief", at=NOON)
+    assert "table_under_dispute" not in [problem.code for problem in desk.lock_objections(1)]

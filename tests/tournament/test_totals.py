@@ -33,6 +33,13 @@ def test_d11_a_late_fine_leaves_the_table():
     assert proposed_total(three, settings, Form.WITH_BASE, 0) == 540
 
 
+def test_h3_the_cards_of_a_table_make_two_thousand():
+    cards = {100: 1, 50: 4, 10: 10, 8: 10, 1: 20}
+    assert sum(cards.values()) == 45
+    assert sum(value * count for value, count in cards.items()) == Settings().base_points
+    assert expected_sum(Settings(), Form.WITH_BASE, deducted=0) == 2000
+
+
 def test_the_form_follows_the_base_points():
     assert usual_form(Settings()) is Form.WITH_BASE
     assert usual_form(Settings(base_points=0)) is Form.NET

@@ -93,12 +93,11 @@ def _candidates(
         yield lambda: one_fixed(players)
     if players % 3 == 0 and (players // 3 - 1) % 4 == 3:
         yield lambda: three_fixed(players)
+    if (players, rounds) in SEVERAL_ROUNDS:
+        yield lambda: several_rounds((players, rounds))
     lengths = range(max(rounds, size), (players - 1) // 3 + 1)
     for length in sorted(lengths, key=lambda length: (players, length) not in KNOWN):
         yield lambda length=length: several_fixed(players, length)  # type: ignore[misc]
-    for known in SEVERAL_ROUNDS:
-        if known[0] == players and known[1] >= rounds:
-            yield lambda known=known: several_rounds(known)  # type: ignore[misc]
 
 
 def transversal(size: int, rounds: int) -> Design | None:

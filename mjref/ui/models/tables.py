@@ -8,7 +8,7 @@ from math import ceil
 
 from mjref.i18n import mark, tr
 from mjref.tournament.changes import Kind
-from mjref.tournament.clock import NO_LIMIT, ClockReading, Phase
+from mjref.tournament.clock import ClockReading, Phase
 from mjref.tournament.desk import Desk
 from mjref.tournament.locking import signing
 from mjref.tournament.programme import ClockAction, SignatureRole, TableKey, Tournament
@@ -108,14 +108,11 @@ class TableGlance:
         if self.state in FINISHED or self.state is TableState.UNSIGNED:
             return ""
         if self.phase is Phase.PAUSED:
-            words = tr("paused")
-        elif self.phase in (Phase.NOT_STARTED, Phase.ENDED, Phase.TIME_UP):
-            words = ""
-        else:
-            left = tr("{minutes}′ left").format(minutes=self.minutes_left)
-            words = left if self.minutes_left < NO_LIMIT / timedelta(minutes=1) else ""
-        extra = f"+{self.extra_minutes}" if self.extra_minutes else ""
-        return " ".join(filter(None, (words, extra)))
+            return tr("paused")
+        if self.phase in (Phase.NOT_STARTED, Phase.ENDED, Phase.TIME_UP):
+            return f"+{self.extra_minutes}" if self.extra_minutes else ""
+        words = tr("{minutes}′ (+{extra})") if self.extra_minutes else tr("{minutes}′ left")
+        return words.format(minutes=self.minutes_left, extra=self.extra_minutes)
 
     def signed_text(self) -> str:
         """Return how many have signed; empty where nobody has to yet."""

@@ -8,9 +8,14 @@ from PySide6.QtWidgets import QAbstractItemView, QSplitter, QVBoxLayout, QWidget
 
 from mjref.i18n import mark, tr
 from mjref.rulebooks.base import Problem
-from mjref.tournament.changes import Change
+from mjref.tournament import attending
+from mjref.tournament.attendance import Departure
+from mjref.tournament.changes import Change, apply
 from mjref.tournament.people import Player, Team
+from mjref.tournament.programme import Tournament
 from mjref.tournament.store import DeskError
+from mjref.ui.ask import ask_line
+from mjref.ui.departure_dialog import DepartureDialog
 from mjref.ui.models.people import TeamRow, new_id, player_columns, team_columns
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.view import RowsView
@@ -45,6 +50,7 @@ class PeoplePage(Page):
         self.hint = label("note")
         self.add_player = button(self._on_add_player, shortcut="Ins")
         self.remove_player = button(self._on_remove_player)
+        self.leave = button(self._on_leave)
         self.add_team = button(self._on_add_team)
         self.remove_team = button(self._on_remove_team)
         self._lay_out()
@@ -63,6 +69,7 @@ class PeoplePage(Page):
         )
         set_words(self.add_player, tr("Add player"))
         set_words(self.remove_player, tr("Remove"))
+        set_words(self.leave, tr("Leaves / comes back"))
         set_words(self.add_team, tr("Add team"))
         set_words(self.remove_team, tr("Remove"))
         self.players.retranslate()
@@ -86,7 +93,8 @@ class PeoplePage(Page):
         for layout in (players, teams):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(10)
-        players.addLayout(row(self.search, self.count, None, self.add_player, self.remove_player))
+        buttons = (self.leave, self.add_player, self.remove_player)
+        players.addLayout(row(self.search, self.count, None, *buttons))
         players.addWidget(self.player_view, 1)
         players.addWidget(self.hint)
         teams.addLayout(row(self.team_title, None, self.add_team, self.remove_team))
@@ -194,6 +202,44 @@ class PeoplePage(Page):
         view.setCurrentIndex(index)
         view.setFocus()
         view.edit(index)
+
+    def _on_leave(self) -> None:
+        """Let the chosen player leave the tournament, or take that back."""
+        player = self.player_view.current_row()
+        tournament = self.bench.desk.tournament
+        if not isinstance(player, Player) or not tournament.sessions:
+            return
+        if attending.departure_of(tournament, player.id) is not None:
+            self._come_back(player)
+            return
+        dialog = DepartureDialog(tournament, player, self.bench.session, self)
+        if dialog.exec():
+            self.depart(dialog.departure(self.bench.now()), dialog.incoming.chosen())
+
+    def depart(self, gone: Departure, incoming: str | None) -> bool:
+        """Let a player leave; `incoming` takes all his seats to come, in the same step."""
+
+        def wish(known: Tournament) -> tuple[Change, ...]:
+            made = attending.departs(known, gone)
+            if incoming is None:
+                return made
+            after = apply(known, made)
+            seats = [seat for seat in attending.open_seats(after) if seat.player == gone.player]
+            return (*made, *attending.filled(after, seats, incoming, gone.reason))
+
+        desk = self.bench.desk
+        name = desk.tournament.player(gone.player).name
+        words = tr("departure of {name}").format(name=name)
+        return self.bridge.do(words, lambda: desk.carry_out(wish, gone.reason))
+
+    def _come_back(self, player: Player) -> None:
+        reason = ask_line(tr("Why does {name} play again?").format(name=player.name), self)
+        if reason:
+            desk, words = self.bench.desk, tr("return of {name}").format(name=player.name)
+            self.bridge.do(
+                words,
+                lambda: desk.carry_out(lambda t: attending.comes_back(t, player.id), reason),
+            )
 
     def _on_remove_player(self) -> None:
         player = self.player_view.current_row()

@@ -15,9 +15,11 @@ from mjref.tournament.draw_checks import changed_tables, draw_of
 from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session, Table
 from mjref.tournament.store import DeskError
+from mjref.ui.final_dialog import FinalDialog
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.seating import found_by, seating_columns, swapped
 from mjref.ui.models.view import RowsView
+from mjref.ui.next_dialog import NextDialog
 from mjref.ui.pages.page import Page
 from mjref.ui.parts import button, label, page_layout, row, search_line, set_words
 from mjref.ui.session_picker import SessionPicker
@@ -53,8 +55,11 @@ class SeatingPage(Page):
         self.origin = label("muted")
         self.hint = label("note")
         self.draw_button = button(self.draw_requested.emit)
+        self.next_button = button(self._on_next, shortcut="Ctrl+Shift+D")
+        self.final_button = button(self._on_final, shortcut="Ctrl+Shift+F")
         layout = page_layout(self)
-        layout.addLayout(row(self.picker, self.search, self.origin, None, self.draw_button))
+        layout.addLayout(row(self.picker, self.search, self.origin, None))
+        layout.addLayout(row(None, self.final_button, self.next_button, self.draw_button))
         layout.addWidget(self.view, 1)
         layout.addWidget(self.hint)
         self._connect()
@@ -65,6 +70,8 @@ class SeatingPage(Page):
         """Set the words anew."""
         self.search.setPlaceholderText(tr("Table number or player"))
         set_words(self.draw_button, tr("Draw seats"))
+        set_words(self.next_button, tr("Next session"))
+        set_words(self.final_button, tr("Promote to a final"))
         self.hint.setText(
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )
@@ -124,6 +131,12 @@ class SeatingPage(Page):
             self.origin.setText(tr("Seated by hand"))
         else:
             self.origin.setText(tr("Drawn from seed {seed}").format(seed=session.draw_seed))
+
+    def _on_next(self) -> None:
+        NextDialog(self.bench, self).exec()
+
+    def _on_final(self) -> None:
+        FinalDialog(self.bench, self).exec()
 
     def _seat(self, table: Table, seat: int, text: str) -> bool:
         session = self._session()

@@ -96,7 +96,7 @@ def test_a_tile_says_hand_wind_minutes_and_extra_time(qtbot, page, clock):
     look_again(qtbot, page)
     row = next(row for row in page.model.rows if row.where.table == 2)
     assert row.place_text() == "南风圈 第 8 盘"
-    assert row.time_text() == "剩 175 分 +5"
+    assert row.time_text() == "175 分 (+5)"
 
 
 def test_time_up_makes_every_table_in_play_urgent(qtbot, page, clock):

@@ -1,0 +1,73 @@
+"""Leaving in mid-session and leaving the tournament, in the window."""
+
+from PySide6.QtWidgets import QDialog
+
+from mjref.tournament.attending import open_seats
+from mjref.tournament.people import Player
+from mjref.tournament.programme import Session, TableKey
+from mjref.ui.departure_dialog import DepartureDialog
+from mjref.ui.desk_bridge import DeskBridge
+from mjref.ui.desk_layout import Page
+from mjref.ui.pages.people import PeoplePage
+from mjref.ui.table_desk import TableDesk
+from tests.builders import HERE, NOON, SEATS, desk_of, people, table, tournament, won
+from tests.ui.windows import bench_of
+
+COMPANION = Player(id="X", name="X", substitute=True)
+
+
+def facts():
+    sessions = [Session(number=number, tables=(table(),)) for number in (1, 2)]
+    return tournament(*sessions, players=(*people(*SEATS), COMPANION))
+
+
+def test_a_table_stops_where_one_left_and_nobody_takes_over(qtbot):
+    desk = desk_of(facts())
+    desk.record_hand(HERE, won(1, "S", "W"))
+    bridge = DeskBridge(desk)
+    window = TableDesk(bridge, HERE)
+    bridge.setParent(window)
+    qtbot.addWidget(window)
+    window.pages.open(Page.PEOPLE)
+    window.parts.people.left_button.click()
+    assert desk.table(HERE).absences == ()  # no reason yet
+    window.parts.people.reason.setText("ill")
+    window.parts.people.left_button.click()
+    assert [(gone.player, gone.hand) for gone in desk.table(HERE).absences] == [("E", 2)]
+    assert desk.sheet(HERE).is_complete
+    bridge.undo()
+    assert desk.table(HERE).absences == ()
+
+
+def test_who_leaves_is_replaced_in_all_sessions_to_come_in_one_step(qtbot, tmp_path, monkeypatch):
+    bench = bench_of(desk_of(facts()), tmp_path)
+    page = PeoplePage(bench)
+    qtbot.addWidget(page)
+    page.player_view.go_to("E")
+
+    def fill_in(dialog):
+        dialog.reason.setText("ill")
+        dialog.session.setCurrentIndex(1)
+        dialog.incoming.setCurrentIndex(0)
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(DepartureDialog, "exec", fill_in)
+    page.leave.click()
+    after = bench.desk.tournament
+    assert [(gone.player, gone.session, gone.reason) for gone in after.departures] == [
+        ("E", 2, "ill")
+    ]
+    assert open_seats(after) == []
+    assert after.table(TableKey(2, 1)).replacements[0].incoming == "X"
+    bench.bridge.undo()
+    assert bench.desk.tournament.departures == ()
+    assert bench.desk.table(TableKey(2, 1)).replacements == ()
+
+
+def test_a_departure_without_a_reason_is_not_accepted(qtbot):
+    dialog = DepartureDialog(facts(), facts().player("E"), 1)
+    qtbot.addWidget(dialog)
+    assert dialog.missing()
+    dialog.reason.setText("ill")
+    assert not dialog.missing()
+    assert dialog.departure(NOON).at == NOON
