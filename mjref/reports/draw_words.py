@@ -56,7 +56,9 @@ DRAWS = {
         "Draw {draw}, session {session}, table {table}: {now} sits where {drawn} was drawn."
     ),
     "draw_session_gone": mark("Draw {draw}: session {session} was drawn, but is not there."),
-    "draw_never_drawn": mark("Draw {draw} was committed to and never drawn."),
+    "draw_never_drawn": mark(
+        "Draw {draw} was committed to and never drawn. Draw it, or begin another."
+    ),
     "draw_was_stopped": mark(
         "Draw {draw}: the search was stopped, so the seed alone does not give these seats again."
     ),
@@ -69,11 +71,11 @@ DRAWS = {
         "Draw {draw} is committed to and not drawn yet. Draw it first, or begin anew with --anew."
     ),
     "lot_unreadable": mark("“{text}” is no lot. Write it like 3E: table 3, East."),
-    "lot_number_unknown": mark("Nobody has the number {number}."),
-    "lot_number_twice": mark("Number {number} has a lot already ({lot})."),
+    "lot_number_unknown": mark("Nobody has the number {number}. Correct it."),
+    "lot_number_twice": mark("Number {number} has a lot already: {lot}. Take one back."),
     "lot_seat_twice": mark("{lot} was drawn already, by number {number}."),
     "lot_table_outside": mark("There is no table {table}: the tables are 1 to {last}."),
-    "lot_missing": mark("Number {number} ({name}) has no lot yet."),
+    "lot_missing": mark("Number {number}, {name}, has no lot yet. Type it."),
     "plan_without_header": mark(
         "No row looks like headings. Name the columns: session, table, East, South, West, North."
     ),
@@ -84,7 +86,7 @@ DRAWS = {
     "plan_player_twice": mark("Cell {cell}: {name} has a seat in session {session} already."),
     "plan_player_missing": mark("Session {session}: {name} has no seat."),
     "plan_table_twice": mark("Cell {cell}: session {session} has table {table} already."),
-    "plan_empty": mark("There are no seats in the file."),
+    "plan_empty": mark("There are no seats in the file. Fill them in."),
 }
 """What can be wrong with a draw, by the code of the problem."""
 

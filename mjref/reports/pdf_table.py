@@ -34,6 +34,18 @@ class _PlacedRow:
     """The height that it can be squeezed to."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _MeasuredRow:
+    """What a row holds whatever the size of running text."""
+
+    kind: RowKind
+    texts: list[_PlacedText]
+    """Those that stand on one line."""
+    running: list[tuple[int, Cell]]
+    starts: list[int]
+    tallest: float
+
+
 class Measures:
     """Everything of a grid on a given width that the size of running text leaves as it is."""
 
@@ -50,11 +62,9 @@ class Measures:
         self.sections = {
             index for index, row in enumerate(grid.rows) if row.kind is RowKind.SECTION
         }
-        self.texts = [self._texts(row) for row in grid.rows]
-        """The texts of each row that stand on one line."""
+        self.rows = [self._row(row) for row in grid.rows]
 
-    def runs(self, column: int, kind: RowKind) -> bool:
-        """Return whether the text of a column may run over several lines."""
+    def _runs(self, column: int, kind: RowKind) -> bool:
         return self.grid.columns[column].wraps and kind in _WRAPPING
 
     def spot(self, column: int, cell: Cell) -> tuple[float, float, Align]:
@@ -68,12 +78,20 @@ class Measures:
         x = right if align is Align.RIGHT else (left + right) / 2
         return x, right - left, align
 
-    def _texts(self, row: Row) -> list[_PlacedText]:
-        return [
-            self._text(column, cell, LOOKS[row.kind])
-            for column, cell in row.placed()
-            if cell.text and not self.runs(column, row.kind)
-        ]
+    def _row(self, row: Row) -> _MeasuredRow:
+        texts, running = [], []
+        for column, cell in row.placed():
+            if cell.text and self._runs(column, row.kind):
+                running.append((column, cell))
+            elif cell.text:
+                texts.append(self._text(column, cell, LOOKS[row.kind]))
+        return _MeasuredRow(
+            kind=row.kind,
+            texts=texts,
+            running=running,
+            starts=[column for column, _ in row.placed() if column],
+            tallest=max((text.height for _, text in texts), default=0.0),
+        )
 
     def _text(self, column: int, cell: Cell, look: Look) -> _PlacedText:
         x, room, align = self.spot(column, cell)
@@ -91,10 +109,7 @@ class TableLayout:
         """The rows that open a section."""
         self._measures = measures
         self._scale = scale
-        self._rows = [
-            self._place(row, texts)
-            for row, texts in zip(self.grid.rows, measures.texts, strict=True)
-        ]
+        self._rows = [self._place(row) for row in measures.rows]
 
     def header_height(self, start: int = 0) -> float:
         """Return the height of the heads above row `start`; every page repeats them."""
@@ -157,22 +172,19 @@ class TableLayout:
 
     # --- measuring ---
 
-    def _place(self, row: Row, texts: list[_PlacedText]) -> _PlacedRow:
+    def _place(self, row: _MeasuredRow) -> _PlacedRow:
         look = LOOKS[row.kind]
-        texts = texts + [
-            self._running_text(column, cell, look)
-            for column, cell in row.placed()
-            if cell.text and self._measures.runs(column, row.kind)
-        ]
-        tallest = max((text.height for _, text in texts), default=0.0)
-        wished, air = look.height * self._scale.all, AIR * self._scale.all
+        running = [self._running_text(column, cell, look) for column, cell in row.running]
+        tallest = max((text.height for _, text in running), default=0.0)
+        wished, needed = look.height * self._scale.all, max(tallest, row.tallest)
+        needed += AIR * self._scale.all
         return _PlacedRow(
             look=look,
             kind=row.kind,
-            texts=texts,
-            starts=[column for column, _ in row.placed() if column],
-            height=max(wished, tallest + air),
-            least=max(wished * _TIGHTEST, tallest + air),
+            texts=row.texts + running,
+            starts=row.starts,
+            height=max(wished, needed),
+            least=max(wished * _TIGHTEST, needed),
         )
 
     def _running_text(self, column: int, cell: Cell, look: Look) -> _PlacedText:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QProgressBar,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +23,7 @@ from mjref.reports.option_words import value_words
 from mjref.reports.stage_words import bye_worth, next_quality_lines
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change, header
+from mjref.tournament.draw import MOST_SESSIONS
 from mjref.tournament.draws import Draw
 from mjref.tournament.next_quality import next_quality
 from mjref.tournament.next_seats import NextWish, first_unplayed, to_come
@@ -52,6 +54,8 @@ class NextDialog(QDialog):
         self._draw: Draw | None = None
         self._task: Task | None = None
         self.how = QComboBox()
+        self.count = QSpinBox()
+        self.count.setRange(1, MOST_SESSIONS)
         self.options: dict[str, QComboBox] = {}
         self.preview = QPlainTextEdit()
         self.preview.setReadOnly(True)
@@ -75,6 +79,7 @@ class NextDialog(QDialog):
         self._form = form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(tr("How"), self.how)
+        form.addRow(tr("Number of sessions"), self.count)
         for key in _ASKED if self._is_uneven() else ():
             choice = QComboBox()
             choice.setEditable(not OPTIONS[key].choices)
@@ -102,9 +107,11 @@ class NextDialog(QDialog):
             words = tr("Sessions {first} to {last} drawn again by lot, few meet again")
             self.how.addItem(words.format(first=again[0], last=again[-1]), (False, again))
         else:
-            words = tr("Session {number} by lot, few meet again")
+            words = tr("From session {number} on by lot, few meet again")
             self.how.addItem(words.format(number=following), (False, (following,)))
-        self.how.activated.connect(lambda _: self._forget())
+        self._may_count = not again
+        self.how.currentIndexChanged.connect(lambda _: self._forget())
+        self.count.valueChanged.connect(lambda _: self._forget())
         self._forget()
 
     def _settings(self) -> Settings:
@@ -124,6 +131,8 @@ class NextDialog(QDialog):
 
     def _ask_what_matters(self) -> None:
         """Show what a bye is worth only where somebody rests, and numbers only for fixed ones."""
+        by_standing, _ = self.how.currentData()
+        self._form.setRowVisible(self.count, self._may_count and not by_standing)
         if not self.options:
             return
         rests = self.options["not_four"].currentData() == "bye"
@@ -146,6 +155,8 @@ class NextDialog(QDialog):
         if not self._apply_options():
             return
         by_standing, numbers = self.how.currentData()
+        if self._may_count and not by_standing:
+            numbers = tuple(range(numbers[0], numbers[0] + self.count.value()))
         desk, at = self._bench.desk, self._bench.now()
         seed = secrets.token_hex(_SEED_BYTES)
         wish = NextWish(sessions=numbers, by_standing=by_standing, draw_seed=seed)

@@ -115,7 +115,7 @@ def test_a_session_by_keyboard_from_file_to_paper(qtbot, window, tmp_path):
     document.close()
     cells = {
         cell.value
-        for sheet in openpyxl.load_workbook(tmp_path / "sheet.xlsx")
+        for sheet in openpyxl.load_workbook(tmp_path / "sheet.xlsx", data_only=True)
         for row in sheet.iter_rows()
         for cell in row
     }

@@ -52,6 +52,17 @@ def test_a_ninth_player_is_asked_about(qtbot, tmp_path):
     assert [bye.player for bye in bench.desk.tournament.session(3).byes] == ["H"]
 
 
+def test_several_sessions_are_drawn_by_lot_at_once(qtbot, tmp_path):
+    bench = bench_with(tmp_path)
+    dialog = NextDialog(bench)
+    qtbot.addWidget(dialog)
+    dialog.how.setCurrentIndex(1)
+    dialog.count.setValue(3)
+    drawn(qtbot, dialog)
+    dialog.take_button.click()
+    assert [session.number for session in bench.desk.tournament.sessions] == [1, 2, 3]
+
+
 def choose(dialog, key, value):
     choice = dialog.options[key]
     choice.setCurrentIndex(choice.findData(value))
