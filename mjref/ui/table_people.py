@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -17,7 +16,7 @@ from mjref.i18n import tr
 from mjref.tournament.attendance import Absence, AbsenceKind
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Replacement, Table
-from mjref.ui.parts import button, card, label, row
+from mjref.ui.parts import button, card, label, number_box, row
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.theme import GRID
 from mjref.ui.translated import Translated
@@ -40,7 +39,7 @@ class TablePeople(Translated):
         self._reason = QLineEdit()
         self._outgoing = QComboBox()
         self._incoming = PeopleChoice(())
-        self._from_hand = QSpinBox()
+        self._from_hand = number_box()
         self._save_absent = button(self._on_save_absent)
         self._save_relief = button(self._on_save_relief)
         self.left_button = button(self._on_left)
