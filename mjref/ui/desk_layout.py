@@ -22,7 +22,7 @@ from mjref.ui.table_totals import TableTotals
 from mjref.ui.theme import GRID, scaled
 from mjref.ui.verdict import Tone
 
-_LEFT_WIDTH, _RIGHT_WIDTH = 304, 368
+_LEFT_WIDTH, _RIGHT_WIDTH = 300, 382
 
 
 class Page(IntEnum):

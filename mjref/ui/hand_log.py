@@ -149,12 +149,14 @@ def _text(painter: QPainter, rect: QRect, cell: Cell, palette: Colours, column: 
 def fitting(text: str, metrics: QFontMetrics, width: int) -> str:
     """Return as many whole fans as there is room for, and how many more there are."""
     fans = text.split(BETWEEN_FANS)
+    rest = ""
     for shown in range(len(fans), 0, -1):
         rest = f" +{len(fans) - shown}" if shown < len(fans) else ""
         part = BETWEEN_FANS.join(fans[:shown]) + rest
         if metrics.horizontalAdvance(part) <= width:
             return part
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+    room = width - metrics.horizontalAdvance(rest)
+    return metrics.elidedText(fans[0], Qt.TextElideMode.ElideRight, room) + rest
 
 
 def _player(painter: QPainter, rect: QRect, cell: Cell, palette: Colours) -> None:

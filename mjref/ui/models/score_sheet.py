@@ -229,9 +229,10 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def legend(self) -> str:
         """Return what the signs beside the numbers mean, where there are any."""
+        corrected, disputed = tr("corrected hand"), tr("disputed hand")
         signs = {
-            f"{CORRECTED} {tr('corrected hand')}": any(row.former for row in self._rows),
-            f"{DISPUTED} {tr('disputed hand')}": bool(self._sheet and self._sheet.open_disputes),
+            f"{CORRECTED} {corrected}": any(row.former for row in self._rows),
+            f"{DISPUTED} {disputed}": bool(self._sheet and self._sheet.open_disputes),
         }
         return " · ".join(words for words, is_there in signs.items() if is_there)
 
