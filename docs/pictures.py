@@ -32,6 +32,7 @@ from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.look import apply_look
 from mjref.ui.main_window import MainWindow
 from mjref.ui.new_tournament.flow import NewTournament
+from mjref.ui.pages.statistics import COURSE, FANS, NEEDED, PLAYERS, StatisticsPage
 from mjref.ui.projector.control import Projector, Show
 from mjref.ui.services import OpenFile, Services
 from mjref.ui.settings import Preferences
@@ -105,6 +106,7 @@ def screens(window: MainWindow, outside: Services, hall: Hall) -> Iterator[tuple
     for position, title in enumerate(PAGE_TITLES):
         window.show_page(position)
         yield title.lower().replace(" ", "-"), window
+    yield from _statistics(window)
     overview = workspace.page_at(0)
     window.show_page(0)
     overview.look.click()  # type: ignore[attr-defined]
@@ -122,6 +124,17 @@ def screens(window: MainWindow, outside: Services, hall: Hall) -> Iterator[tuple
     yield "keys", keys
     keys.close()
     yield from _in_the_hall(window, hall)
+
+
+def _statistics(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    """Yield the pictures of the statistics beyond the first."""
+    window.show_page(PAGE_TITLES.index("Statistics"))
+    page = window.workspace.page if window.workspace else None
+    assert isinstance(page, StatisticsPage)
+    for what, name in ((FANS, "fans"), (PLAYERS, "players"), (NEEDED, "needed"), (COURSE, "")):
+        page.show_picture(what)
+        if name:
+            yield f"statistics-{name}", window
 
 
 def _in_the_hall(window: MainWindow, hall: Hall) -> Iterator[tuple[str, QWidget]]:

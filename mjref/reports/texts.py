@@ -260,8 +260,10 @@ SEALS = {
     "session_locked": mark(
         "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
     ),
-    "session_is_locked": mark("Session {session} is locked since {at} ({who})."),
-    "session_not_locked": mark("Session {session} is not locked."),
+    "session_is_locked": mark(
+        "Session {session} is locked already, since {at} ({who}). Unlock it to lock it anew."
+    ),
+    "session_not_locked": mark("Session {session} is not locked, so there is nothing to unlock."),
     "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
     "unlock_needs_reason": mark("Say why the session is unlocked: it stands in the journal."),
     "lock_needs_reason": mark(

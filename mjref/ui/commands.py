@@ -68,6 +68,7 @@ class Commander(Protocol):
 PAGE_TITLES = (
     mark("Overview"),
     mark("Standings"),
+    mark("Statistics"),
     mark("People"),
     mark("Seating"),
     mark("Rulings"),

@@ -6,9 +6,10 @@ from typing import Any
 from mjref.i18n import mark, tr
 from mjref.reports.attendance_words import DEPARTURES, absence_words
 from mjref.reports.draw_words import method_name
-from mjref.reports.labels import role_name
+from mjref.reports.labels import fan_name, role_name
 from mjref.reports.offence_words import offence_name, ruled
 from mjref.reports.stage_words import bye_worth, group_name, share_words
+from mjref.rulebooks.base import Rulebook
 from mjref.tournament.attendance import Absence, Departure
 from mjref.tournament.changes import Change, Fact, Header, Kind
 from mjref.tournament.disputes import Appeal, Dispute
@@ -69,7 +70,8 @@ _OF_A_SESSION = {Kind.CLOCK: mark("Clock"), Kind.LOCK: mark("Lock")}
 class JournalWords:
     """Writes changes with the names that people have now."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, rulebook: Rulebook) -> None:
+        self._rulebook = rulebook
         self._players = {player.id: player.name for player in tournament.players}
         self._teams = {team.id: team.name for team in tournament.teams}
         self._offences = offences_of(tournament)
@@ -92,6 +94,10 @@ class JournalWords:
             Draw: _draw,
             Departure: _departure,
         }
+
+    def hand(self, hand: HandRecord) -> str:
+        """Return what happened in a hand: who won from whom, the fans, the penalties."""
+        return _joined(self._parts(hand))
 
     def subject(self, change: Change) -> str:
         """Return what a change is about, such as `Session 3 · Table 12 · Hand 7`."""
@@ -166,11 +172,13 @@ class JournalWords:
             discarder=self._name(hand.discarder),
             points=hand.points,
         )
-        fans = tr(", ").join(
-            name if count == 1 else f"{name}×{count}" for name, count in hand.declared.items()
-        )
+        fans = tr(", ").join(self._fan(name, count) for name, count in hand.declared.items())
         fines = tr(", ").join(self._fine(fine) for fine in hand.penalties)
         return [("", text), (tr("Fans"), fans), (tr("Penalties"), fines)]
+
+    def _fan(self, name: str, count: int) -> str:
+        shown = fan_name(self._rulebook, name)
+        return shown if count == 1 else f"{shown}×{count}"
 
     def _fine(self, fine: Penalty) -> str:
         words = f"{self._name(fine.player)} {ruled(fine)} "

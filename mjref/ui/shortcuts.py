@@ -38,7 +38,7 @@ class Group(NamedTuple):
 PAGES = Group(
     mark("Everywhere"),
     (
-        Key("Ctrl+1…8", mark("go to a page")),
+        Key("Ctrl+1…9", mark("go to a page")),
         Key("Ctrl+K", mark("find a player, a table or a command")),
         Key("Ctrl+F", mark("search on this page")),
         Key("Ctrl+Z", mark("undo")),
@@ -95,6 +95,7 @@ LISTS = Group(
     mark("Lists"),
     (
         Key("F2", mark("edit the cell")),
+        Key("← →", mark("course of a table: from hand to hand")),
         Key("Ins", mark("add a player, a penalty, an appeal, an offence")),
         Key("Home End", mark("first, last column; with Ctrl first, last line")),
     ),

@@ -13,6 +13,7 @@ from mjref.ui.pages.people import PeoplePage
 from mjref.ui.pages.rulings import RulingsPage
 from mjref.ui.pages.seating import SeatingPage
 from mjref.ui.pages.standings import StandingsPage
+from mjref.ui.pages.statistics import StatisticsPage
 from mjref.ui.sidebar import Sidebar
 from mjref.ui.table_desk import TableDesk
 from mjref.ui.translated import Translated
@@ -21,6 +22,7 @@ from mjref.ui.workbench import Workbench
 PAGES: tuple[type[Page], ...] = (
     OverviewPage,
     StandingsPage,
+    StatisticsPage,
     PeoplePage,
     SeatingPage,
     RulingsPage,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mjref.i18n import mark
+from mjref.rulebooks.base import Rulebook
 from mjref.tournament.programme import Tournament
 from mjref.tournament.store import JournalEntry
 from mjref.ui.formats import moment
@@ -31,9 +32,11 @@ class JournalLine:
         return any(wanted in part.casefold() for part in parts)
 
 
-def journal_lines(entries: Iterable[JournalEntry], tournament: Tournament) -> list[JournalLine]:
+def journal_lines(
+    entries: Iterable[JournalEntry], tournament: Tournament, rulebook: Rulebook
+) -> list[JournalLine]:
     """Return the journal in words, newest first."""
-    words = JournalWords(tournament)
+    words = JournalWords(tournament, rulebook)
     lines = []
     for entry in entries:
         before, after = words.before_and_after(entry.change)

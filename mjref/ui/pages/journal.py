@@ -67,7 +67,7 @@ class JournalPage(Page):
 
     def _compute(self) -> list[JournalLine]:
         desk = self.bench.desk
-        return journal_lines(desk.journal(), desk.tournament)
+        return journal_lines(desk.journal(), desk.tournament, desk.rulebook)
 
     def _on_delivered(self, lines: list[JournalLine]) -> None:
         self.model.set_rows(lines)

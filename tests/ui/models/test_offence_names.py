@@ -7,6 +7,7 @@ from mjref.tournament.changes import Change, Kind
 from mjref.tournament.programme import HandRecord, Outcome, Penalty
 from mjref.ui.journal_words import JournalWords
 from mjref.ui.models.rulings import RulingKind, ruling_lines
+from tests.reports.stand_in import StandIn
 from tests.reports.tournaments import full_tournament
 
 HAND = HandRecord(
@@ -33,5 +34,5 @@ def test_rulings_name_the_offence():
 def test_the_journal_names_the_offence():
     """The words of a recorded hand have the offence behind its points."""
     change = Change(kind=Kind.HAND, key=(1, 1, 1), before=None, after=HAND)
-    _, after = JournalWords(full_tournament()).before_and_after(change)
+    _, after = JournalWords(full_tournament(), StandIn()).before_and_after(change)
     assert after.endswith("−30 错和")

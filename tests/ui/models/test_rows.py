@@ -46,7 +46,11 @@ def models():
         standings_columns([1, 2, 3], with_teams=True),
         ranked(desk.standings().players, {}),
     )
-    yield "journal", journal.COLUMNS, journal.journal_lines(desk.journal(), tournament)
+    yield (
+        "journal",
+        journal.COLUMNS,
+        journal.journal_lines(desk.journal(), tournament, desk.rulebook),
+    )
     yield "rulings", rulings.COLUMNS, rulings.ruling_lines(tournament)
     yield "players", player_columns({}, lambda *_: True), tournament.players
     yield "teams", team_columns(lambda *_: True), [TeamRow(team, 4) for team in tournament.teams]
