@@ -16,7 +16,7 @@ from mjref.cli.tournaments import (
     rulebook_of,
 )
 from mjref.i18n import mark, tr
-from mjref.reports.attendance_words import departure_sentence
+from mjref.reports.attendance_words import departure_sentence, departures_told
 from mjref.reports.regulations_note import regulations_note
 from mjref.reports.stage_words import bye_notes, stage_notes
 from mjref.reports.table_notes import disputed, unbalanced
@@ -124,7 +124,7 @@ def _accepted_json(accepted: Acceptance | None) -> dict[str, Any]:
 
 def _outside_json(entry: Standing, tournament: Tournament) -> dict[str, Any]:
     """Return one who left the tournament: no rank, but what he had and why he is gone."""
-    gone = next(each for each in tournament.departures if each.player == entry.id)
+    gone = departures_told(tournament)[entry.id]
     written = _player_json(entry)
     del written["rank"]
     return {**written, **departure_json(gone)}
@@ -229,8 +229,9 @@ def _text(found: Standings, tournament: Tournament, of: str | None) -> str:
 
 
 def _departed(found: Standings, tournament: Tournament) -> Iterable[str]:
+    departures = departures_told(tournament)
     for entry in found.outside:
-        gone = next(each for each in tournament.departures if each.player == entry.id)
+        gone = departures[entry.id]
         yield (
             tr("No place: {who} · {standard} standard points, {match} match points").format(
                 who=departure_sentence(tournament, gone),

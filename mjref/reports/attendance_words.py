@@ -1,14 +1,18 @@
 """Absences and departures in words, for paper, pages and the command line."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from mjref.i18n import mark, tr
 from mjref.reports.figures import change, figure
 from mjref.reports.labels import numbered_name, team_name
+from mjref.reports.offence_words import EFFECTS, offence_name
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row
 from mjref.tournament.attendance import Absence, AbsenceKind, Departure, DepartureKind
-from mjref.tournament.measures import forfeiters
+from mjref.tournament.measures import departed, expulsions, forfeiters
 from mjref.tournament.occupancy import leavers
+from mjref.tournament.offence_row import Effect
+from mjref.tournament.offences import offences_of
 from mjref.tournament.programme import Replacement, Table, Tournament
 from mjref.tournament.standings import Standings
 
@@ -55,6 +59,21 @@ def departure_sentence(tournament: Tournament, gone: Departure) -> str:
     return with_reason(told, gone.reason)
 
 
+def departures_told(tournament: Tournament) -> dict[str, Departure]:
+    """Return everybody who plays no more, by player; of an expulsion, the ruling is the reason."""
+    out, offences = expulsions(tournament), offences_of(tournament)
+    told = departed(tournament)
+    for player, gone in told.items():
+        if player in out and not gone.reason:
+            ruling = out[player]
+            what = offence_name(ruling.offence, offences)
+            reason = tr("ruling at table {table}: {offence}").format(
+                table=ruling.table, offence=what or tr(EFFECTS[Effect.EXPELLED])
+            )
+            told[player] = replace(gone, reason=reason)
+    return told
+
+
 def with_reason(told: str, reason: str) -> str:
     """Return a sentence with the reason behind it, where one is known."""
     return tr("{told} ({reason})").format(told=told, reason=reason) if reason else told
@@ -87,7 +106,7 @@ def relief_words(tournament: Tournament, relief: Replacement) -> str:
 
 def departed_grid(tournament: Tournament, standings: Standings) -> Iterator[Grid]:
     """Yield the list of those who left the tournament: without a place, with what they had."""
-    gone = {departure.player: departure for departure in tournament.departures}
+    gone = departures_told(tournament)
     rows = tuple(
         Row(
             cells=(

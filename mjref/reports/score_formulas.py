@@ -18,7 +18,7 @@ _PER_SEAT = 3
 _PLACE = '1+COUNTIF({1},">"&{0})'
 _TIED = "COUNTIF({1},{0})"
 _SUMS = "0,4,6,7,7"  # of the 标准分 of the first 0, 1, 2, 3, 4 places
-_BY_TIES = MappingProxyType(
+_BY_TIES = MappingProxyType(  # what seats or a play-off decide stays a figure
     {
         TableTies.SHARE: (f"(CHOOSE({_PLACE}+{_TIED},{_SUMS})-CHOOSE({_PLACE},{_SUMS}))/{_TIED}"),
         TableTies.HIGHER: f"CHOOSE({_PLACE},4,2,1,0)",
@@ -49,7 +49,7 @@ def with_formulas(
     given: list[Four] = [lambda seat, _: Formula("{0}", (running.last[seat],))]
     if base:
         given.append(lambda _, own: Formula(f"{base}+{{0}}", (Ref(match, own.column),)))
-    if shares and ranks:
+    if shares and ranks and ties in _BY_TIES:
         given.append(lambda seat, own: Formula(_BY_TIES[ties], _among(match, seat, own)))
         given.append(lambda seat, own: Formula(_PLACE, _among(match, seat, own)))
     for number, row in enumerate(totals):

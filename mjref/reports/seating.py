@@ -7,13 +7,15 @@ from mjref.reports.attendance_words import (
     DEPARTURES,
     attendance_notes,
     departure_sentence,
+    departures_told,
     relief_words,
 )
 from mjref.reports.labels import number_of, numbered_name, seat_letter, seat_name, team_name
 from mjref.reports.regulations_note import regulations_note
 from mjref.reports.sheet import Align, Cell, Column, Grid, Row, Sheet
 from mjref.reports.stage_words import bye_notes
-from mjref.tournament.attending import departure_of, is_gone
+from mjref.tournament.attending import has_left
+from mjref.tournament.measures import departed
 from mjref.tournament.occupancy import occupants
 from mjref.tournament.option_table import Paper
 from mjref.tournament.people import Player
@@ -88,7 +90,7 @@ def _seat(tournament: Tournament, people: Mapping[str, Player], table: Table, se
 
 def _notes(tournament: Tournament, sessions: Sequence[Session]) -> Iterator[str]:
     """Yield who left, who was not at his table, who rests, and what the regulations say."""
-    for gone in tournament.departures:
+    for gone in departures_told(tournament).values():
         yield departure_sentence(tournament, gone)
     for session in sessions:
         for table in session.tables:
@@ -110,6 +112,7 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
         for player, _ in occupants(table, seat)
     }
     idle = {(session.number, bye.player) for session in sessions for bye in session.byes}
+    gone = departed(tournament)
     rows = []
     for player in tournament.players:
         cells = [
@@ -121,9 +124,8 @@ def _players(tournament: Tournament, sessions: Sequence[Session]) -> Grid:
             place = placed.get((session.number, player.id))
             free = tr("bye") if (session.number, player.id) in idle else "–"
             text = f"{place[0]} {seat_letter(place[1])}" if place else free
-            gone = departure_of(tournament, player.id)
-            if gone and is_gone(tournament, player.id, session.number):
-                text = tr(DEPARTURES[gone.kind])
+            if has_left(gone, player.id, session.number):
+                text = tr(DEPARTURES[gone[player.id].kind])
             cells.append(Cell(text=text))
         rows.append(Row(cells=tuple(cells)))
     columns = [

@@ -44,12 +44,14 @@ STAGES: Mapping[str, str] = {
     "stage_nothing_before": mark(
         "A final needs a session before it. Let it begin with session 2 or later."
     ),
-    "no_stage_to_remove": mark("This tournament has no stages."),
+    "no_stage_to_remove": mark("This tournament has no stages, so none can be removed."),
     "bye_without_value": mark(
         "Somebody would rest, and nobody has said yet what a bye is worth. Say it in the "
         "regulations: nothing, fixed points, or the player's own average."
     ),
-    "one_session_by_standing": mark("By standing one session is seated at a time."),
+    "one_session_by_standing": mark(
+        "By standing, one session is seated at a time. Ask for the next one alone."
+    ),
     "team_mates_unavoidable": mark(
         "Players of {team} cannot all sit apart, and the regulations forbid it. Allow it with a "
         "warning, or change the groups."

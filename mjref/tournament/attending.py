@@ -5,16 +5,25 @@ DeskError, with all problems, where the facts forbid it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import NamedTuple
 
 from mjref.rulebooks.base import Problem
 from mjref.tournament.attendance import Absence, AbsenceKind, Departure
 from mjref.tournament.changes import Change, Kind, apply, bare_table
-from mjref.tournament.measures import departed
+from mjref.tournament.measures import departed, fined, loses_session, penalties_before
 from mjref.tournament.occupancy import at_the_table, occupant, occupants, seat_in_hand
+from mjref.tournament.offences import (
+    lateness,
+    offences_of,
+    outside_hands,
+    proposed,
+    times,
+)
+from mjref.tournament.options import numbers
 from mjref.tournament.people import Player
-from mjref.tournament.programme import Replacement, Table, TableKey, Tournament
+from mjref.tournament.programme import Penalty, Replacement, Table, TableKey, Tournament
 from mjref.tournament.store import DeskError
 
 
@@ -24,6 +33,17 @@ class OpenSeat(NamedTuple):
     where: TableKey
     player: str
     hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LateArrival:
+    """Somebody came late (迟到), and what follows from it."""
+
+    absence: Absence
+    companion: str | None = None
+    """Who played the hands that he missed (陪打); all of them where he lost the session by it."""
+    fines: tuple[Penalty, ...] = ()
+    """What it cost him, as `late_fines` proposes it or as it was ruled."""
 
 
 # --- one session ---
@@ -45,25 +65,29 @@ def absent(
     return _table_change(where, table, replace(table, forfeits=players, absences=tuple(told)))
 
 
-def late(
-    tournament: Tournament, where: TableKey, absence: Absence, companion: str | None = None
-) -> tuple[Change, ...]:
-    """Note that somebody came late; a `companion` played the hands that he missed."""
+def late(tournament: Tournament, where: TableKey, arrival: LateArrival) -> tuple[Change, ...]:
+    """Note that somebody came late, who played the hands that he missed, and what it cost."""
     table = tournament.table(where)
-    _refuse_strangers(table, [absence.player])
-    after = _with_absence(table, absence)
-    if companion is not None and absence.hand > 1:
-        came = Replacement(
-            outgoing=absence.player, incoming=companion, from_hand=1, reason=absence.reason
-        )
-        back = Replacement(
-            outgoing=companion,
-            incoming=absence.player,
-            from_hand=absence.hand,
-            reason=absence.reason,
-        )
-        after = _relieved(tournament, _relieved(tournament, after, came), back)
-    return _table_change(where, table, after)
+    _refuse_strangers(table, [arrival.absence.player, *(fine.player for fine in arrival.fines)])
+    after = _covered(tournament, _with_absence(table, arrival.absence), arrival)
+    return _table_change(where, table, fined(after, arrival.fines))
+
+
+def late_fines(
+    tournament: Tournament, where: TableKey, player: str, late_by: timedelta
+) -> tuple[Penalty, ...]:
+    """Return what the table of offences proposes for one who comes so late; empty for nothing.
+
+    The classes are those of the option `late_limits`; beyond them the session is lost (弃权).
+    """
+    offences = offences_of(tournament)
+    found = lateness(late_by, numbers(tournament.settings, "late_limits"), offences)
+    if found is None or not found.active:
+        return ()
+    last = tournament.settings.hands_per_session + 1
+    before = penalties_before(outside_hands(found), tournament, where, last)
+    seats = tournament.table(where).seats
+    return proposed(found, player, seats, times(found, player, before))
 
 
 def left(tournament: Tournament, where: TableKey, absence: Absence) -> tuple[Change, ...]:
@@ -205,6 +229,31 @@ def _with_absence(table: Table, absence: Absence) -> Table:
         if (each.player, each.kind) != (absence.player, absence.kind)
     )
     return replace(table, absences=(*others, absence))
+
+
+def _covered(tournament: Tournament, table: Table, arrival: LateArrival) -> Table:
+    """Let a companion begin, and give the seat back, unless the session was lost by coming late."""
+    gone = arrival.absence
+    is_lost = loses_session(arrival.fines, gone.player)
+    missed = is_lost or gone.hand > 1
+    if arrival.companion and missed and seat_in_hand(table, gone.player, 1) is not None:
+        came = Replacement(
+            outgoing=gone.player, incoming=arrival.companion, from_hand=1, reason=gone.reason
+        )
+        table = _relieved(tournament, table, came)
+    holder = _in_his_seat(table, gone.player, gone.hand)
+    if is_lost or holder == gone.player:
+        return table
+    back = Replacement(
+        outgoing=holder, incoming=gone.player, from_hand=gone.hand, reason=gone.reason
+    )
+    return _relieved(tournament, table, back)
+
+
+def _in_his_seat(table: Table, player: str, hand: int) -> str:
+    seats = range(len(table.seats))
+    seat = next(s for s in seats if player in [each for each, _ in occupants(table, s)])
+    return occupant(table, seat, hand)
 
 
 def _relieved(tournament: Tournament, table: Table, relief: Replacement) -> Table:

@@ -1,6 +1,7 @@
 """What rulings do to people (处罚的后果): who lost a session, who is out of the tournament."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from mjref.tournament.attendance import Departure, DepartureKind
@@ -28,6 +29,31 @@ def table_penalties(table: Table) -> Iterator[tuple[int, Penalty]]:
         yield 0, fine
 
 
+def fined(table: Table, penalties: Iterable[Penalty], *, are_in_scores: bool = False) -> Table:
+    """Return a table with fines of the session, which lower the totals that it handed in."""
+    penalties = tuple(penalties)
+    made = replace(table, penalties=(*table.penalties, *penalties))
+    if table.scores is None or are_in_scores:
+        return made
+    return replace(made, scores=scores_with(table, penalties))
+
+
+def scores_with(table: Table, penalties: Iterable[Penalty], sign: int = 1) -> dict[str, int]:
+    """Return the handed-in totals with fines taken into them; a seat's total is its first's."""
+    scores = dict(table.scores or {})
+    holder = {player: player for player in table.seats}
+    for relief in table.replacements:
+        holder[relief.incoming] = holder.get(relief.outgoing, relief.outgoing)
+    for fine in penalties:
+        scores[holder[fine.player]] += sign * fine.points
+    return scores
+
+
+def loses_session(penalties: Iterable[Penalty], player: str) -> bool:
+    """Return whether one of the penalties costs a player the session."""
+    return any(fine.player == player and fine.effect in _LOSES_SESSION for fine in penalties)
+
+
 def forfeiters(table: Table) -> tuple[str, ...]:
     """Return who lost the session: by absence, or by a ruling that says so."""
     ruled = (fine.player for _, fine in table_penalties(table) if fine.effect in _LOSES_SESSION)
@@ -35,7 +61,10 @@ def forfeiters(table: Table) -> tuple[str, ...]:
 
 
 def departed(tournament: Tournament) -> dict[str, Departure]:
-    """Return since when players play no more: as stated, or because a ruling expelled them."""
+    """Return since when players play no more: as stated, or because a ruling expelled them.
+
+    Whoever was expelled does not withdraw afterwards.
+    """
     found = {
         player: Departure(
             player=player,
@@ -45,7 +74,12 @@ def departed(tournament: Tournament) -> dict[str, Departure]:
         )
         for player, out in expulsions(tournament).items()
     }
-    return {**found, **{gone.player: gone for gone in tournament.departures}}
+    for gone in tournament.departures:
+        out = found.get(gone.player)
+        is_later = out is not None and (out.session, out.hand) <= (gone.session, gone.hand)
+        if not is_later or gone.kind is DepartureKind.DISQUALIFIED:
+            found[gone.player] = gone
+    return found
 
 
 def _last_hand(tournament: Tournament, out: Expulsion) -> int:

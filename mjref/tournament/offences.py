@@ -143,6 +143,11 @@ def lateness(
     return known["late_forfeit"]
 
 
+def outside_hands(offence: Offence) -> Scope:
+    """Return where an offence is counted outside the hands: what counts in one, in the session."""
+    return Scope.SESSION if offence.count is Scope.HAND else offence.count
+
+
 def times(offence: Offence, player: str, penalties: Iterable[Penalty]) -> int:
     """Return which time it would be, from 1, after the `penalties` of the offence's scope."""
     before = (

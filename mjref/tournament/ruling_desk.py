@@ -7,7 +7,7 @@ from datetime import datetime
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change, Kind, bare_table
 from mjref.tournament.disputes import Appeal, AppealEffect, Dispute
-from mjref.tournament.measures import table_penalties
+from mjref.tournament.measures import fined, scores_with, table_penalties
 from mjref.tournament.offence_checks import offence_problems
 from mjref.tournament.offence_row import Offence
 from mjref.tournament.offences import catalogue, under_regulations
@@ -74,10 +74,9 @@ class RulingDesk:
         """
         table = self._tournament().table(where)
         self._refuse_strangers(table, penalties)
-        fined = replace(table, penalties=(*table.penalties, *penalties))
-        if table.scores is not None and not are_in_scores:
-            fined = replace(fined, scores=_fined(table, penalties, 1))
-        return self._change_table(where, fined, reason)
+        return self._change_table(
+            where, fined(table, penalties, are_in_scores=are_in_scores), reason
+        )
 
     def take_back_fine(
         self, where: TableKey, position: int, reason: str, *, are_in_scores: bool = False
@@ -96,7 +95,7 @@ class RulingDesk:
         left = (*table.penalties[:position], *table.penalties[end:])
         freed = replace(table, penalties=left)
         if table.scores is not None and not are_in_scores:
-            freed = replace(freed, scores=_fined(table, gone, -1))
+            freed = replace(freed, scores=scores_with(table, gone, -1))
         return self._change_table(where, freed, reason)
 
     # --- disputes ---
@@ -169,17 +168,6 @@ class RulingDesk:
         strangers = [fine.player for fine in penalties if fine.player not in there]
         if strangers:
             raise DeskError([Problem("player_not_at_table", {"player": one}) for one in strangers])
-
-
-def _fined(table: Table, penalties: Iterable[Penalty], sign: int) -> dict[str, int]:
-    """Return the handed-in totals with fines taken into them; a seat's total is its first's."""
-    scores = dict(table.scores or {})
-    holder = {player: player for player in table.seats}
-    for relief in table.replacements:
-        holder[relief.incoming] = holder.get(relief.outgoing, relief.outgoing)
-    for fine in penalties:
-        scores[holder[fine.player]] += sign * fine.points
-    return scores
 
 
 def _appeal_problems(appeal: Appeal) -> Iterable[Problem]:

@@ -8,7 +8,7 @@ from mjref.game.hand import Seat
 from mjref.i18n import tr
 from mjref.reports.labels import names_of
 from mjref.tournament.attendance import Absence
-from mjref.tournament.attending import left
+from mjref.tournament.attending import LateArrival, late, left
 from mjref.tournament.changes import Change
 from mjref.tournament.occupancy import occupant
 from mjref.tournament.programme import Replacement, Signature, SignatureRole, TableKey
@@ -86,13 +86,15 @@ class DeskPages(QObject):
 
     def _show_people(self) -> None:
         tournament = self._bridge.desk.tournament
+        hand = min(self._number, tournament.settings.hands_per_session)
         here = [occupant(self._sheet.table, seat, self._number) for seat in Seat]
         self._parts.people.show_table(
             self._sheet.table,
             [tournament.player(player) for player in here],
             [player for player in tournament.players if player.id not in here],
-            min(self._number, tournament.settings.hands_per_session),
+            hand,
         )
+        self._parts.people.late.show_table(tournament, self._where, hand)
 
     def _show_totals(self) -> None:
         tournament, table = self._bridge.desk.tournament, self._sheet.table
@@ -145,6 +147,13 @@ class DeskPages(QObject):
         if self._wish(text, lambda: desk.carry_out(lambda t: left(t, where, gone), reason)):
             self._people_saved()
 
+    def _on_late_wished(self, arrival: LateArrival, reason: str) -> None:
+        text = tr("Late arrival at table {table}").format(table=self._where.table)
+        desk, where = self._bridge.desk, self._where
+        reason = reason or text
+        if self._wish(text, lambda: desk.carry_out(lambda t: late(t, where, arrival), reason)):
+            self._people_saved()
+
     def _people_saved(self) -> None:
         self.open(Page.HANDS)
         self.people_changed.emit()
@@ -158,6 +167,7 @@ class DeskPages(QObject):
         parts.sign.sign_wished.connect(self._on_sign_wished)
         parts.people.forfeits_wished.connect(self._on_forfeits_wished)
         parts.people.left_wished.connect(self._on_left_wished)
+        parts.people.late_wished.connect(self._on_late_wished)
         parts.people.replacement_wished.connect(self._on_replacement_wished)
         parts.state.totals_requested.connect(lambda: self.open(Page.TOTALS))
         parts.totals.totals_wished.connect(self._on_totals_wished)

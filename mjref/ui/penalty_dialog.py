@@ -1,7 +1,6 @@
 """The form for a penalty outside the hands: between them, at the end of a session, or after it."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,10 +18,18 @@ from mjref.tournament.changes import Change
 from mjref.tournament.desk import Desk
 from mjref.tournament.measures import penalties_before
 from mjref.tournament.offence_checks import MOST_POINTS
-from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Recipients, Scope
-from mjref.tournament.offences import Ruling, lateness, offences_of, proposed, times
+from mjref.tournament.offence_row import Effect, Offence, OffenceKind, Recipients
+from mjref.tournament.offences import (
+    Ruling,
+    lateness,
+    offences_of,
+    outside_hands,
+    proposed,
+    times,
+)
 from mjref.tournament.options import numbers
 from mjref.tournament.programme import Adjustment, Penalty, Table, TableKey, Tournament
+from mjref.ui.late_form import minutes_typed
 from mjref.ui.models.people import new_id
 from mjref.ui.models.seating import seat_text
 from mjref.ui.parts import choice_of, label, number_box, row, set_tone
@@ -128,7 +135,7 @@ class PenaltyDialog(QDialog):
         where = self._tables.get(player)
         if where is None:
             return 1
-        scope = _scope(offence)
+        scope = outside_hands(offence)
         last = self._tournament.settings.hands_per_session + 1
         return times(offence, player, penalties_before(scope, self._tournament, where, last))
 
@@ -145,7 +152,7 @@ class PenaltyDialog(QDialog):
         self.amount.setValue(_each(usual))
         effect = usual[0].effect or Effect.NONE
         self.effect.setCurrentIndex(max(0, self.effect.findData(effect.value)))
-        counted = replace(offence, count=_scope(offence))
+        counted = replace(offence, count=outside_hands(offence))
         said = [time_words(counted, self._time()), ruled(usual[0]), measure(offence)]
         said += filter(None, (consequence(offence), offence.article))
         self._proposal.setText(" · ".join(said))
@@ -154,7 +161,7 @@ class PenaltyDialog(QDialog):
 
     def _choose_lateness(self) -> None:
         """Choose the offence of one who came so late, by the limits of the regulations."""
-        late = _minutes(self.late.text())
+        late = minutes_typed(self.late.text())
         limits = numbers(self._tournament.settings, "late_limits")
         found = lateness(late, limits, self._offences) if late is not None else None
         if found is not None:
@@ -197,19 +204,6 @@ class PenaltyDialog(QDialog):
         self._words.setText(missing)
         if not missing:
             self.accept()
-
-
-def _scope(offence: Offence) -> Scope:
-    """Outside the hands, what is counted in the hand is counted in the session."""
-    return Scope.SESSION if offence.count is Scope.HAND else offence.count
-
-
-def _minutes(text: str) -> timedelta | None:
-    """Return a time such as `12` or `12:30`, None for what is none."""
-    minutes, _, seconds = text.strip().replace("：", ":").partition(":")
-    if not all(part.isascii() and part.isdigit() for part in (minutes, seconds or "0")):
-        return None
-    return timedelta(minutes=int(minutes), seconds=int(seconds or 0))
 
 
 def _is_possible(offence: Offence) -> bool:

@@ -1,6 +1,7 @@
 """Who is absent from a table, and who plays in whose place."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -14,8 +15,10 @@ from PySide6.QtWidgets import (
 
 from mjref.i18n import tr
 from mjref.tournament.attendance import Absence, AbsenceKind
+from mjref.tournament.attending import LateArrival
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Replacement, Table
+from mjref.ui.late_form import LateForm
 from mjref.ui.parts import button, card, label, number_box, row
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.theme import GRID
@@ -28,6 +31,7 @@ class TablePeople(Translated):
     forfeits_wished = Signal(object, str)  # tuple of player ids, reason
     replacement_wished = Signal(object, str)  # Replacement, reason
     left_wished = Signal(object, str)  # Absence, reason
+    late_wished = Signal(object, str)  # LateArrival, reason or nothing
     close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -43,8 +47,11 @@ class TablePeople(Translated):
         self._save_absent = button(self._on_save_absent)
         self._save_relief = button(self._on_save_relief)
         self.left_button = button(self._on_left)
+        self.late = LateForm()
         self._close = button(self.close_requested.emit)
         self._out_label, self._in_label, self._from_label = label(), label(), label()
+        self.late.late_wished.connect(self._on_late)
+        self.late.advised.connect(self.show_advice)
         self._lay_out()
         self.start_translating()
 
@@ -146,6 +153,12 @@ class TablePeople(Translated):
             gone = Absence(player=outgoing, kind=AbsenceKind.LEFT, hand=hand, reason=reason)
             self.left_wished.emit(gone, reason)
 
+    def _on_late(self, arrival: LateArrival) -> None:
+        """Lateness is a reason of its own: none needs to be typed."""
+        reason = self._reason.text().strip()
+        told = replace(arrival, absence=replace(arrival.absence, reason=reason))
+        self.late_wished.emit(told, reason)
+
     def _has_reason(self) -> bool:
         if self._reason.text().strip():
             return True
@@ -162,8 +175,8 @@ class TablePeople(Translated):
         absent_layout.addLayout(row(*boxes, None, self._save_absent))
         relief, relief_layout = card()
         relief_layout.addWidget(self._relief_words)
-        relief_layout.addLayout(row(self._out_label, self._outgoing, None))
-        relief_layout.addLayout(row(self._in_label, self._incoming, None))
+        who = (self._out_label, self._outgoing, self._in_label, self._incoming)
+        relief_layout.addLayout(row(*who, None))
         buttons = (self.left_button, self._save_relief)
         relief_layout.addLayout(row(self._from_label, self._from_hand, None, *buttons))
         layout = QVBoxLayout(self)
@@ -173,5 +186,6 @@ class TablePeople(Translated):
         layout.addWidget(self._reason)
         layout.addWidget(absent)
         layout.addWidget(relief)
+        layout.addWidget(self.late)
         layout.addWidget(self._hint)
         layout.addStretch(1)

@@ -126,6 +126,18 @@ def test_a_fine_that_nobody_receives_is_explained_and_no_fault(mjref, small):
     assert "Unbalanced" not in out
 
 
+def test_who_was_expelled_by_a_fine_has_no_place_and_the_reason(mjref, small):
+    fine = {"player": "B", "points": 0, "offence": "cheating", "effect": "expelled"}
+    hands = [{"number": 1, "outcome": "draw", "penalties": [fine]}]
+    path = small(table([0, 0, 0, 0], hands))
+    assert (
+        "disqualified from session 1, hand 2 on (ruling at table 2" in mjref("standings", path)[1]
+    )
+    found = json.loads(mjref("standings", path, "--format", "json")[1])
+    assert [entry["id"] for entry in found["players"]] == ["A", "C", "D"]
+    assert found["outside"][0]["reason"].startswith("ruling at table 2: Cheating")
+
+
 @pytest.mark.parametrize("after", ["0", "7"])
 def test_a_session_that_is_not_there_is_refused(mjref, after):
     status, out, err = mjref("standings", DATA / "tournament_a.json", "--after", after)

@@ -15,8 +15,9 @@ from mjref.tournament.attendance import (
     Departure,
     DepartureKind,
 )
+from mjref.tournament.offence_row import Effect
 from mjref.tournament.people import Player
-from mjref.tournament.programme import Replacement, Session, Settings, TableKey
+from mjref.tournament.programme import Penalty, Replacement, Session, Settings, TableKey
 from tests.builders import people, table, tournament
 from tests.stand_in import StandIn
 
@@ -97,3 +98,19 @@ def test_the_seat_lists_say_who_is_gone_and_who_takes_over():
     by_player = cells(seats_by_player(facts()))
     at = by_player.index("S")
     assert "withdrew" in by_player[at:]
+
+
+def test_who_was_expelled_by_a_ruling_is_listed_with_it():
+    out = Penalty(player="E", points=0, offence="cheating", effect=Effect.EXPELLED)
+    first = table(scores={"E": 10, "S": 5, "W": -5, "N": -10}, penalties=(out,))
+    made = tournament(Session(number=1, tables=(first,)), Session(number=2, tables=(table(),)))
+    told = "ruling at table 1: Cheating: tiles exchanged, stolen, hidden"
+    ranking = player_ranking(made, StandIn())
+    listed = next(grid for grid in ranking.grids if grid.title == "Left the tournament (no place)")
+    assert [cell.text for cell in listed.rows[0].cells][2:4] == [
+        "disqualified from session 1 on",
+        told,
+    ]
+    seats = seats_by_player(made)
+    assert any(told in note for note in seats.notes)
+    assert "disqualified" in cells(seats)

@@ -9,6 +9,7 @@ import pytest
 from mjref import i18n
 from mjref.reports.texts import SENTENCES, sentence
 from mjref.rulebooks.base import Problem
+from mjref.tournament.programme import SignatureRole
 
 ROOT = Path(__file__).parents[2] / "mjref"
 SOURCES = [*(ROOT / "storage").glob("*.py"), *(ROOT / "tournament").glob("json_*.py")]
@@ -40,7 +41,8 @@ def test_every_sentence_says_what_to_do(code):
     text = SENTENCES[code]
     assert re.search(r"[.:;,] .*[.]$", text)
     names = [name for _, name, _, _ in Formatter().parse(text) if name]
-    said = sentence(Problem(code, dict.fromkeys(names, "X")))
+    values = dict.fromkeys(names, "X") | {"roles": (SignatureRole.EAST,)}
+    said = sentence(Problem(code, values))
     assert "{" not in said
 
 

@@ -1,6 +1,7 @@
 """Late, gone, withdrawn, disqualified: what the desk makes of it, and what it refuses."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,15 @@ from hypothesis import strategies as st
 
 from mjref.tournament import attending
 from mjref.tournament.attendance import Absence, AbsenceKind, Departure, DepartureKind
-from mjref.tournament.attending import OpenSeat, is_gone, open_seats, present
+from mjref.tournament.attending import (
+    LateArrival,
+    OpenSeat,
+    is_gone,
+    late_fines,
+    open_seats,
+    present,
+)
+from mjref.tournament.measures import forfeiters, loses_session
 from mjref.tournament.people import Player, Team
 from mjref.tournament.programme import Replacement, Session, Settings, TableKey
 from mjref.tournament.standings import standings
@@ -74,13 +83,64 @@ def test_who_comes_late_plays_on_after_a_companion_and_keeps_his_points():
     """E missed two hands: X played them, E has what was won from hand 3 on."""
     desk = desk_of(several(planned()))
     late = absence(AbsenceKind.LATE, hand=3, seconds=720)
-    desk.carry_out(lambda known: attending.late(known, HERE, late, "X"), "late")
+    came = LateArrival(absence=late, companion="X")
+    desk.carry_out(lambda known: attending.late(known, HERE, came), "late")
     for hand in (won(1, "X", "S"), drawn(2), won(3, "E", "S")):
         desk.record_hand(HERE, hand)
     results = {r.player: (r.points, r.standard_points) for r in desk.sheet(HERE).results}
     assert results["X"] == (32, 0)
     assert results["E"] == (32, 4)
     assert desk.table(HERE).absences == (late,)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "points", "is_lost"),
+    [(0, None, False), (10, -10, False), (10.5, -20, False), (15, -20, False), (16, 0, True)],
+)
+def test_the_fine_for_lateness_goes_by_its_class(minutes, points, is_lost):
+    """Article 13: ten minutes sharp are the first class; after fifteen the session is lost."""
+    fines = late_fines(several(planned()), HERE, "E", timedelta(minutes=minutes))
+    assert (fines[0].points if fines else None) == points
+    assert loses_session(fines, "E") == is_lost
+
+
+def test_the_classes_of_lateness_are_an_option():
+    facts = several(planned(), settings=Settings(options={"late_limits": "5,20"}))
+    assert late_fines(facts, HERE, "E", timedelta(minutes=16))[0].offence == "late_up_to_15"
+    assert late_fines(facts, HERE, "E", timedelta(minutes=6))[0].points == -20
+
+
+def test_a_fine_for_lateness_goes_with_it_in_one_step():
+    """By hand: E wins 8 from S: E +8+24=32, S −16; 12 minutes late cost him 20 of them."""
+    desk = desk_of(several(planned()))
+    fines = late_fines(desk.tournament, HERE, "E", timedelta(minutes=12))
+    came = LateArrival(absence=absence(AbsenceKind.LATE, seconds=720), fines=fines)
+    made = desk.carry_out(lambda known: attending.late(known, HERE, came), "late")
+    desk.revert(desk.revert(made, "undo"), "again")
+    desk.record_hand(HERE, won(1, "E", "S"))
+    results = {r.player: r.points for r in desk.sheet(HERE).results}
+    assert results == {"E": 12, "S": -16, "W": -8, "N": -8}
+
+
+def test_who_comes_too_late_leaves_the_session_to_his_companion():
+    desk = desk_of(several(planned()))
+    fines = late_fines(desk.tournament, HERE, "E", timedelta(minutes=16))
+    gone = absence(AbsenceKind.LATE, hand=4, seconds=960)
+    came = LateArrival(absence=gone, companion="X", fines=fines)
+    desk.carry_out(lambda known: attending.late(known, HERE, came), "late")
+    assert [each.incoming for each in desk.table(HERE).replacements] == ["X"]
+    desk.record_hand(HERE, won(1, "X", "S"))
+    assert forfeiters(desk.table(HERE)) == ("E",)
+
+
+def test_the_companion_who_began_already_gives_the_seat_back():
+    desk = desk_of(several(planned()))
+    desk.replace_player(HERE, Replacement(outgoing="E", incoming="X", from_hand=1), "not here")
+    desk.record_hand(HERE, won(1, "X", "S"))
+    came = LateArrival(absence=absence(AbsenceKind.LATE, hand=2, seconds=300))
+    desk.carry_out(lambda known: attending.late(known, HERE, came), "late")
+    desk.record_hand(HERE, won(2, "E", "S"))
+    assert {r.player: r.points for r in desk.sheet(HERE).results}["E"] == 32
 
 
 def test_who_left_stops_the_table_until_somebody_takes_over():

@@ -1,8 +1,12 @@
 """Leaving in mid-session and leaving the tournament, in the window."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
+from mjref.tournament.attendance import AbsenceKind
 from mjref.tournament.attending import open_seats
+from mjref.tournament.measures import forfeiters
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Session, TableKey
 from mjref.ui.departure_dialog import DepartureDialog
@@ -37,6 +41,53 @@ def test_a_table_stops_where_one_left_and_nobody_takes_over(qtbot):
     assert desk.sheet(HERE).is_complete
     bridge.undo()
     assert desk.table(HERE).absences == ()
+
+
+def test_a_late_arrival_is_typed_with_its_fine_and_undone_in_one_step(qtbot):
+    desk = desk_of(facts())
+    bridge = DeskBridge(desk)
+    window = TableDesk(bridge, HERE)
+    bridge.setParent(window)
+    qtbot.addWidget(window)
+    window.show()
+    window.pages.open(Page.PEOPLE)
+    form = window.parts.people.late
+    assert not form.companion.isEnabled()  # no hand missed
+    form.from_hand.setValue(3)
+    form.companion.setCurrentIndex(form.companion.findData("X"))
+    QTest.keyClick(form.late_by, Qt.Key.Key_Return)
+    assert desk.table(HERE).absences == ()  # how late?
+    QTest.keyClicks(form.late_by, "12:30")
+    assert form.is_fined.isChecked()
+    QTest.keyClick(form.late_by, Qt.Key.Key_Return)
+    after = desk.table(HERE)
+    assert [(a.player, a.kind, a.seconds, a.hand) for a in after.absences] == [
+        ("E", AbsenceKind.LATE, 750, 3)
+    ]
+    assert [(fine.player, fine.points) for fine in after.penalties] == [("E", -20)]
+    assert [(each.incoming, each.from_hand) for each in after.replacements] == [("X", 1), ("E", 3)]
+    assert window.parts.page is Page.HANDS
+    bridge.undo()
+    assert desk.table(HERE) == facts().table(HERE)
+
+
+def test_over_the_limit_the_session_is_proposed_as_lost(qtbot):
+    desk = desk_of(facts())
+    bridge = DeskBridge(desk)
+    window = TableDesk(bridge, HERE)
+    bridge.setParent(window)
+    qtbot.addWidget(window)
+    window.pages.open(Page.PEOPLE)
+    form = window.parts.people.late
+    form.player.setCurrentIndex(form.player.findData("S"))
+    form.late_by.setText("16")
+    assert not form.from_hand.isEnabled()
+    assert form.companion.isEnabled()
+    form.is_fined.setChecked(False)
+    assert form.from_hand.isEnabled()  # the referee decides otherwise
+    form.is_fined.setChecked(True)
+    form.save_button.click()
+    assert forfeiters(desk.table(HERE)) == ("S",)
 
 
 def test_who_leaves_is_replaced_in_all_sessions_to_come_in_one_step(qtbot, tmp_path, monkeypatch):

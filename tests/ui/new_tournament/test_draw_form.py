@@ -10,6 +10,7 @@ from mjref.tournament.draw_checks import draw_findings
 from mjref.tournament.draws import DrawMethod
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Tournament
+from mjref.tournament.progress import ignore
 from mjref.ui.new_tournament.draw_form import DrawForm
 from mjref.ui.new_tournament.redraw import Redraw
 from tests.builders import NOON
@@ -112,7 +113,7 @@ def test_a_plan_from_a_file_is_measured(qtbot, form, tmp_path):
 def test_a_commitment_waits_in_the_file_until_the_draw(qtbot, tmp_path):
     window = window_with(qtbot, tmp_path)
     path = tmp_path / "cup.mjref"
-    window.services.create_file(path, Tournament(name="Cup", players=tuple(PEOPLE)), "裁判")
+    window.services.create_file(path, Tournament(name="Cup", players=tuple(PEOPLE)), "裁判", ignore)
     window.opening.open(path)
     qtbot.waitUntil(lambda: window.bench is not None, timeout=20_000)
     desk = window.bench.desk
