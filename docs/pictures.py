@@ -1,8 +1,9 @@
 """Draws every screen of the window, Chinese and English, light and dark, and every print.
 
 `python docs/pictures.py` writes `docs/pictures/*.png` from the sample tournament; `--file FILE`
-takes another tournament, `--to FOLDER` another place. Each is drawn at 100 % and, in the folder
-`200`, at 200 %; `--scale 1` draws the first alone. No display is needed. The pictures are the same from run to run, save for what the clock says.
+takes another tournament, `--to FOLDER` another place. Each screen is drawn at 100 % and, in the
+folder `200`, at 200 %; `--scale 1` draws the first alone. No display is needed. The pictures are
+the same from run to run, save for what the clock says.
 """
 
 import argparse
