@@ -2,7 +2,7 @@
 
 import sys
 import tempfile
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -155,10 +155,10 @@ def _read_document(path: Path) -> Tournament:
     return read_tournament(path.read_bytes())
 
 
-def _read_roster(path: Path, skip: Collection[int]) -> Roster:
+def _read_roster(path: Path, skip: Collection[int], columns: Mapping[str, str | int]) -> Roster:
     from mjref.storage.roster import read_roster
 
-    return read_roster(path, skip=skip)
+    return read_roster(path, skip=skip, columns=columns, asks=True)
 
 
 def _read_plan(path: Path, players: Sequence[Player]) -> PlanFile:
@@ -167,12 +167,12 @@ def _read_plan(path: Path, players: Sequence[Player]) -> PlanFile:
     return read_plan(path, players)
 
 
-def _read_roster_text(text: str, skip: Collection[int]) -> Roster:
+def _read_roster_text(text: str, skip: Collection[int], columns: Mapping[str, str | int]) -> Roster:
     """Cells that were copied are read as the text file that they are."""
     with tempfile.TemporaryDirectory(prefix="mjref-") as folder:
         path = Path(folder) / "pasted.tsv"
         path.write_text(text, encoding="utf-8")
-        return _read_roster(path, skip)
+        return _read_roster(path, skip, columns)
 
 
 def catch_the_rest() -> Callable[..., None]:

@@ -44,6 +44,7 @@ examples:
   mjref import cup.json cup.mjref
   mjref import cup.json cup.mjref --option time_up=finish
   mjref import players.xlsx cup.mjref --skip 7 --skip 12
+  mjref import players.xlsx cup.mjref --columns name=B,team=参赛队
   mjref import east.csv west.csv cup.mjref""")
 
 
@@ -73,6 +74,15 @@ def add_parser(commands: "_SubParsersAction[ArgumentParser]") -> None:
         type=int,
         default=4,
         help=tr("players in a team, substitutes aside (4; 0: any number)"),
+    )
+    parser.add_argument(
+        "--columns",
+        metavar="FIELD=COLUMN,…",
+        default="",
+        help=tr(
+            "which column of a roster is which, by letter or heading; fields: name, team, number, "
+            "substitute, club, country, seed_rank, and header for the row of the headings"
+        ),
     )
     add_option_argument(parser)
     parser.set_defaults(run=run)
@@ -137,9 +147,10 @@ def _import_rosters(sources: list[Path], arguments: Namespace) -> int:
 
     if arguments.skip and len(sources) > 1:
         raise CommandError(tr("--skip names rows of one roster. Import the rosters one by one."))
+    columns, team_size = _columns(arguments.columns), arguments.team_size or None
     rosters = []
     for source in sources:
-        roster = read_roster(source, skip=arguments.skip, team_size=arguments.team_size or None)
+        roster = read_roster(source, skip=arguments.skip, team_size=team_size, columns=columns)
         say([sentence(problem) for problem in in_file(str(source), roster.problems)])
         rosters.append(roster)
     if any(roster.is_blocked for roster in rosters):
@@ -160,6 +171,21 @@ def _import_rosters(sources: list[Path], arguments: Namespace) -> int:
     made = Tournament(name=name, settings=settings, teams=teams, players=players)
     _create(made, arguments, sources)
     return DONE
+
+
+def _columns(text: str) -> dict[str, str]:
+    """Return what was said of the columns, by field."""
+    from mjref.storage.roster_mapping import FIELDS
+
+    known = (*FIELDS, "header")
+    found = {}
+    for part in text.replace("，", ",").split(",") if text.strip() else ():
+        field, sign, column = (each.strip() for each in part.partition("="))
+        if not sign or field not in known:
+            words = tr("--columns {part}: write it as name=B,team=D. The fields are {known}.")
+            raise CommandError(words.format(part=part.strip(), known=", ".join(known)))
+        found[field] = column
+    return found
 
 
 def _joined(rosters: "list[Roster]") -> tuple[tuple[Team, ...], tuple[Player, ...]]:

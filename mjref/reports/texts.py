@@ -216,7 +216,13 @@ ROSTER = {
     "roster_too_long": mark("{file} has {rows} rows, more than {most}. Delete the empty ones."),
     "roster_without_header": mark(
         "{file} has no headings. Write 姓名 (name) and, as needed, 队 (team), 号码 (number), "
-        "替补 (substitute) above the columns."
+        "替补 (substitute) above the columns, or say which column is which."
+    ),
+    "roster_names_unknown": mark(
+        "It is not clear which column holds the names. Choose it above the list."
+    ),
+    "roster_no_such_column": mark(
+        "There is no column “{column}”. Name one by its letter or heading: {known}."
     ),
     "roster_has_no_rows": mark("There are no players below the headings. Fill them in."),
     "roster_name_missing": mark("The name is missing. Fill it in, or leave the row out."),

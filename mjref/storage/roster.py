@@ -16,6 +16,7 @@ from mjref.storage.roster_columns import (
     is_yes,
 )
 from mjref.storage.roster_files import Cell, Sheet, is_date, is_garbled, read_sheets
+from mjref.storage.roster_mapping import Chosen, Layout, layout_of, letters, mapped
 from mjref.tournament.people import Player, Team
 from mjref.tournament.store import StoreError
 
@@ -38,6 +39,8 @@ class Roster:
     teams: tuple[Team, ...]
     players: tuple[Player, ...]
     problems: tuple[Problem, ...]
+    layout: Layout | None = None
+    """Which column was taken for which."""
 
     @property
     def is_blocked(self) -> bool:
@@ -46,23 +49,42 @@ class Roster:
 
 
 def read_roster(
-    path: Path, *, skip: Collection[int] = (), team_size: int | None = TEAM_SIZE
+    path: Path,
+    *,
+    skip: Collection[int] = (),
+    team_size: int | None = TEAM_SIZE,
+    columns: Chosen | None = None,
+    asks: bool = False,
 ) -> Roster:
     """Return the roster in an .xlsx or text file, without the rows to `skip`.
 
     More than `team_size` players in a team who are no substitutes are a problem, None allows any.
-    Raises StoreError for a file that is no roster at all.
+    `columns` says which column is which in the place of the guess. Raises StoreError for a file
+    that is no roster at all, or, unless it `asks`, whose column of names is not to be found.
     """
     sheets = read_sheets(path)
+    sheet = _players_sheet(path, sheets)
+    known = mapped(sheet.rows, find_columns(sheet.rows), columns or {})
+    layout, found = layout_of(sheet.rows, known), known.columns
+    if found is not None:
+        roster = _Reader(sheet, found, _team_names(sheets, sheet)).read(skip, team_size)
+        left_out = tuple(_further_players(sheets, sheet, found))
+        return replace(roster, problems=(*roster.problems, *left_out), layout=layout)
+    if not asks:
+        raise StoreError("roster_without_header", file=str(path))
+    unknown = Problem("roster_names_unknown", {"sheet": sheet.name})
+    return Roster(teams=(), players=(), problems=(unknown,), layout=layout)
+
+
+def _players_sheet(path: Path, sheets: Sequence[Sheet]) -> Sheet:
+    """Return the sheet that looks like one of players, else the first that holds anything."""
     for sheet in sheets:
-        columns = find_columns(sheet.rows)
-        if columns is not None:
-            roster = _Reader(sheet, columns, _team_names(sheets, sheet)).read(skip, team_size)
-            left_out = tuple(_further_players(sheets, sheet, columns))
-            return replace(roster, problems=(*roster.problems, *left_out))
-    if not any(any(_text(cell) for cell in row) for sheet in sheets for row in sheet.rows):
-        raise StoreError("roster_empty", file=str(path))
-    raise StoreError("roster_without_header", file=str(path))
+        if find_columns(sheet.rows) is not None:
+            return sheet
+    for sheet in sheets:
+        if any(_text(cell) for row in sheet.rows for cell in row):
+            return sheet
+    raise StoreError("roster_empty", file=str(path))
 
 
 def _further_players(sheets: Sequence[Sheet], first: Sheet, columns: Columns) -> Iterator[Problem]:
@@ -239,7 +261,9 @@ class _Reader:
         return bool(answer)
 
     def _title(self, column: int) -> str:
-        return _text(self._sheet.rows[self._columns.header][column])
+        header = self._columns.header
+        row = self._sheet.rows[header] if header >= 0 else []
+        return (_text(row[column]) if column < len(row) else "") or letters(column)
 
     def _check_numbers(self, lines: list[_Line]) -> None:
         first: dict[int, int] = {}

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -19,7 +18,7 @@ from mjref.reports.labels import names_of
 from mjref.tournament.appeals import closes_at, minutes_late, next_id
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, RankChange
 from mjref.tournament.programme import Tournament
-from mjref.ui.parts import choice_of, label, row, said, set_tone
+from mjref.ui.parts import choice_of, label, number_box, row, said, set_tone
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.rank_notice import moved_words
 
@@ -40,7 +39,7 @@ class AppealDialog(QDialog):
         self.setMinimumWidth(540)
         self.by = PeopleChoice(names_of(tournament).items())
         self.against = choice_of(AGAINST)
-        self.session, self.table, self.hand = QSpinBox(), QSpinBox(), QSpinBox()
+        self.session, self.table, self.hand = number_box(), number_box(), number_box()
         self.subject = PeopleChoice([(player.id, player.name) for player in tournament.players])
         self.ruling = QComboBox()
         self._now = now

@@ -2,13 +2,14 @@
 
 from datetime import datetime
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from mjref.i18n import tr
 from mjref.tournament.attendance import Departure, DepartureKind
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Tournament
 from mjref.ui.models.seating import seat_text
+from mjref.ui.parts import number_box
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.ruling_dialogs import RulingDialog
 
@@ -29,7 +30,7 @@ class DepartureDialog(RulingDialog):
         for each in tournament.sessions:
             self.session.addItem(tr("Session {number}").format(number=each.number), each.number)
         self.session.setCurrentIndex(max(self.session.findData(session), 0))
-        self.hand = QSpinBox()
+        self.hand = number_box()
         self.hand.setRange(1, tournament.settings.hands_per_session)
         others = [each for each in tournament.players if each.substitute and each.id != player.id]
         self.incoming = PeopleChoice([(each.id, seat_text(each, each.id)) for each in others])

@@ -13,7 +13,7 @@ from mjref.ui.entry_panel import EntryPanel
 from mjref.ui.hand_log import HandLog
 from mjref.ui.help_page import HelpPage
 from mjref.ui.models.score_sheet import ScoreSheetModel
-from mjref.ui.parts import label
+from mjref.ui.parts import label, row
 from mjref.ui.seats_panel import SeatsPanel
 from mjref.ui.sign_panel import SignPanel, utc_now
 from mjref.ui.state_line import StateLine
@@ -22,7 +22,7 @@ from mjref.ui.table_totals import TableTotals
 from mjref.ui.theme import GRID, scaled
 from mjref.ui.verdict import Tone
 
-_LEFT_WIDTH, _RIGHT_WIDTH = 304, 392
+_LEFT_WIDTH, _RIGHT_WIDTH = 300, 382
 
 
 class Page(IntEnum):
@@ -54,7 +54,7 @@ class DeskLayout:
         self.help = HelpPage()
         self.totals = TableTotals()
         self.entry = EntryPanel(judge)
-        self._keys = label("note")
+        self._keys, self._legend = label("note"), label("note")
         self._middle = QStackedWidget()
         for page in (self.log, self.sign, self.people, self.help, self.totals):
             self._middle.addWidget(page)
@@ -75,8 +75,9 @@ class DeskLayout:
         self.totals.show_advice(text)
 
     def show_keys(self, text: str) -> None:
-        """Show the keys that work now."""
+        """Show the keys that work now, and what the signs in the log mean."""
         self._keys.setText(text)
+        self._legend.setText(self.model.legend())
 
     def show_former(self, number: int) -> None:
         """Tell the former versions of a hand that is about to be corrected."""
@@ -103,4 +104,4 @@ class DeskLayout:
         layout.setSpacing(GRID)
         layout.addWidget(self.state)
         layout.addLayout(body, 1)
-        layout.addWidget(self._keys)
+        layout.addLayout(row(self._keys, None, self._legend))

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -18,7 +17,7 @@ from mjref.tournament.changes import Change
 from mjref.tournament.desk import Desk
 from mjref.tournament.disputes import Dispute
 from mjref.tournament.sheet import TableSheet
-from mjref.ui.parts import label, row, set_tone
+from mjref.ui.parts import label, number_box, row, set_tone
 from mjref.ui.people_choice import PeopleChoice
 
 _NEW = 0
@@ -39,7 +38,7 @@ class DisputeDialog(QDialog):
         for each in sheet.open_disputes:
             words = each.reason if each.hand is None else f"{each.hand}: {each.reason}"
             self.about.addItem(words, each.number)
-        self.hand = QSpinBox()
+        self.hand = number_box()
         self.hand.setRange(0, max((line.hand.number for line in sheet.lines), default=0))
         self.hand.setSpecialValueText(tr("the whole table"))
         self.by = PeopleChoice((player, names.get(player, player)) for player in sheet.table.seats)

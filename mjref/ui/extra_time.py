@@ -7,11 +7,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QSpinBox,
     QWidget,
 )
 
 from mjref.i18n import tr
+from mjref.ui.parts import number_box
 
 MAX_MINUTES = 180
 
@@ -24,7 +24,7 @@ class ExtraTimeDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Extra time"))
-        self._minutes = QSpinBox()
+        self._minutes = number_box()
         self._minutes.setRange(1, MAX_MINUTES)
         self._minutes.setValue(5)
         self._minutes.selectAll()

@@ -23,7 +23,7 @@ from mjref.tournament.stage_setup import NextStage, carried_share
 from mjref.tournament.stages import Stage, StageOf
 from mjref.tournament.store import DeskError
 from mjref.ui.models.seating import found_by
-from mjref.ui.parts import button, label, row, set_tone, set_words
+from mjref.ui.parts import button, label, number_box, row, set_tone, set_words
 from mjref.ui.refusals import refusal
 from mjref.ui.workbench import Workbench
 
@@ -191,7 +191,7 @@ class FinalDialog(QDialog):
 
 
 def _spin(low: int, high: int, value: int) -> QSpinBox:
-    made = QSpinBox()
+    made = number_box()
     made.setRange(low, high)
     made.setValue(value)
     return made

@@ -1,7 +1,7 @@
 """The hand log: the score sheet as it grows, in the columns and signs of the printed form."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from mjref.ui.formats import signed
 from mjref.ui.models.score_sheet import (
+    BETWEEN_FANS,
     CELL_ROLE,
     COLUMNS,
     CORRECTED,
@@ -23,7 +24,7 @@ from mjref.ui.models.score_sheet import (
 from mjref.ui.theme import SMALL_PX, Colours, colours, scaled, sized
 
 _PAD, _NARROW_PAD = 6, 4
-_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 46, 108
+_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 42, 98
 _MIN_ROW, _MAX_ROW = 22, 30
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -140,10 +141,22 @@ def _text(painter: QPainter, rect: QRect, cell: Cell, palette: Colours, column: 
     painter.setPen(QColor(shade))
     text = cell.text + (CORRECTED if cell.is_corrected else "")
     if column == COLUMNS.fans:
-        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, _LEFT, text)
+        painter.drawText(rect, _LEFT, fitting(text, painter.fontMetrics(), rect.width()))
     else:
         painter.drawText(rect, _RIGHT, text)
+
+
+def fitting(text: str, metrics: QFontMetrics, width: int) -> str:
+    """Return as many whole fans as there is room for, and how many more there are."""
+    fans = text.split(BETWEEN_FANS)
+    rest = ""
+    for shown in range(len(fans), 0, -1):
+        rest = f" +{len(fans) - shown}" if shown < len(fans) else ""
+        part = BETWEEN_FANS.join(fans[:shown]) + rest
+        if metrics.horizontalAdvance(part) <= width:
+            return part
+    room = width - metrics.horizontalAdvance(rest)
+    return metrics.elidedText(fans[0], Qt.TextElideMode.ElideRight, room) + rest
 
 
 def _player(painter: QPainter, rect: QRect, cell: Cell, palette: Colours) -> None:

@@ -1,5 +1,6 @@
 """The main window: the start, a new tournament, or an open one."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -272,6 +273,7 @@ class MainWindow(QMainWindow):
         self.workspace.deleteLater()
         self._file.close()
         self._file, self.workspace, self.path, self.hall = None, None, None, None
+        gc.unfreeze()  # what stays behind of the closed tournament may be found again
 
     def _name_steps(self) -> None:
         undo, redo = self._menus.action("undo"), self._menus.action("redo")

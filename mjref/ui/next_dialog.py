@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QProgressBar,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +30,7 @@ from mjref.tournament.option_table import OPTIONS
 from mjref.tournament.options import option, with_option
 from mjref.tournament.programme import Settings
 from mjref.tournament.seat_changes import drawn_sessions
-from mjref.ui.parts import button, label, row, set_tone, set_words
+from mjref.ui.parts import button, label, number_box, row, set_tone, set_words
 from mjref.ui.refusals import refusal
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Report, Task
@@ -54,7 +53,7 @@ class NextDialog(QDialog):
         self._draw: Draw | None = None
         self._task: Task | None = None
         self.how = QComboBox()
-        self.count = QSpinBox()
+        self.count = number_box()
         self.count.setRange(1, MOST_SESSIONS)
         self.options: dict[str, QComboBox] = {}
         self.preview = QPlainTextEdit()

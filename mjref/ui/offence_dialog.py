@@ -24,7 +24,7 @@ from mjref.tournament.offence_row import (
     Scope,
     When,
 )
-from mjref.ui.parts import choice_of, label, row, said, set_tone
+from mjref.ui.parts import choice_of, label, number_box, row, said, set_tone
 from mjref.ui.texts import Names, sentence
 
 _NEW = Offence(id="", chinese="", english="", initials="", kind=OffenceKind.LADDER)
@@ -49,7 +49,7 @@ class OffenceDialog(QDialog):
             choice_of(EFFECTS),
             choice_of(EFFECTS),
         )
-        self.then_from = QSpinBox()
+        self.then_from = number_box()
         self.count, self.when = choice_of(SCOPES), choice_of(WHENS)
         self.article, self.note, self.reason = QLineEdit(), QLineEdit(), QLineEdit()
         self.active = QCheckBox()
@@ -179,6 +179,6 @@ class OffenceDialog(QDialog):
 
 
 def _points() -> QSpinBox:
-    made = QSpinBox()
+    made = number_box()
     made.setRange(0, MOST_POINTS)
     return made

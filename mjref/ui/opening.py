@@ -47,7 +47,7 @@ class Opening:
         if target.exists():
             self.open(target)
         else:
-            self._import(self._services.sample, target)
+            self.bring_in(self._services.sample, target)
 
     def start_new(self) -> None:
         """Show the form for a new tournament."""
@@ -90,9 +90,11 @@ class Opening:
             "The interchange file stays as it is."
         )
         if ask_yes(question.format(source=path.name, target=target.name), self._window):
-            self._import(path, target)
+            self.bring_in(path, target)
 
-    def _import(self, source: Path, target: Path) -> None:
+    def bring_in(self, source: Path, target: Path) -> None:
+        """Import an interchange file into a new tournament file, and open that."""
+
         def work(report: Report) -> OpenFile:
             tournament = self._services.read_document(source)
             self._services.create_file(target, tournament, self._preferences.who, report)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -62,6 +64,13 @@ def set_words(made: QPushButton, words: str) -> None:
     if made.text() != text:
         made.setText(text)
         made.setShortcut(sequence)  # setText drops the shortcut
+
+
+def number_box() -> QSpinBox:
+    """Return a box for a whole number; its figures end at the right, as in a column."""
+    made = QSpinBox()
+    made.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return made
 
 
 def choice_of(words: Mapping[Value, str]) -> QComboBox:

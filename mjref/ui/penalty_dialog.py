@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -33,7 +32,7 @@ from mjref.tournament.programme import Adjustment, Penalty, Table, TableKey, Tou
 from mjref.ui.late_form import minutes_typed
 from mjref.ui.models.people import new_id
 from mjref.ui.models.seating import seat_text
-from mjref.ui.parts import choice_of, label, row, set_tone
+from mjref.ui.parts import choice_of, label, number_box, row, set_tone
 from mjref.ui.people_choice import PeopleChoice
 
 _PLACES, _SUMS = 0, 1  # the session points with the places; the sums alone
@@ -59,7 +58,7 @@ class PenaltyDialog(QDialog):
         )
         self.late = QLineEdit()
         self.late.setPlaceholderText(tr("12 or 12:30, minutes after the start"))
-        self.amount = QSpinBox()
+        self.amount = number_box()
         self.amount.setRange(0, MOST_POINTS)
         self.effect = choice_of(EFFECTS)
         self.effect.removeItem(self.effect.findData(Effect.NO_WIN.value))  # there is no hand

@@ -8,14 +8,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
 from mjref.i18n import tr
 from mjref.tournament.programme import Adjustment, Replacement, TableKey, Tournament
 from mjref.ui.models.seating import seat_text
-from mjref.ui.parts import label, set_tone
+from mjref.ui.parts import label, number_box, set_tone
 from mjref.ui.people_choice import PeopleChoice
 
 _TEAM = "team:"
@@ -70,13 +69,13 @@ class AdjustmentDialog(RulingDialog):
         for each in tournament.sessions:
             self.session.addItem(tr("Session {number}").format(number=each.number), each.number)
         self.standard = QLineEdit("0")
-        self.match = QSpinBox()
+        self.match = number_box()
         self.match.setRange(-10000, 10000)
         self.form.addRow(tr("Player or team"), self.whom)
         self.form.addRow(tr("Session"), self.session)
         self.form.addRow(tr("Standard points"), self.standard)
         self.form.addRow(tr("Match points"), self.match)
-        self.play_off = QSpinBox()
+        self.play_off = number_box()
         self.play_off.setRange(0, 99)
         self.play_off.setSpecialValueText(tr("none"))
         self.form.addRow(tr("Place in a play-off"), self.play_off)
@@ -142,7 +141,7 @@ class SeatRulingDialog(RulingDialog):
             for player, where in self._tables.items()
         )
         self.incoming = PeopleChoice(names.items())
-        self.from_hand = QSpinBox()
+        self.from_hand = number_box()
         self.from_hand.setRange(1, tournament.settings.hands_per_session)
         self._is_substitution = is_substitution
         self.form.addRow(tr("Player"), self.whom)

@@ -14,6 +14,28 @@ from mjref.tournament.progress import Progress
 from mjref.tournament.seating.plan import SessionPlan
 from mjref.ui.steady_time import SteadyTime
 
+ChosenColumns = Mapping[str, str | int]
+"""Field → its column from 0, or nothing (empty); `header` → the row of the headings, 0: none."""
+
+
+class RosterLayout(Protocol):
+    """Which column of a roster was taken for which."""
+
+    @property
+    def titles(self) -> Sequence[str]:
+        """Return letter and heading of every column."""
+        ...
+
+    @property
+    def header(self) -> int:
+        """Return the row of the headings, from 1; 0 for none."""
+        ...
+
+    @property
+    def columns(self) -> Mapping[str, int]:
+        """Return the column of each field that has one, from 0."""
+        ...
+
 
 class Roster(Protocol):
     """What a roster says; with a blocking problem there are no teams and players.
@@ -34,6 +56,11 @@ class Roster(Protocol):
     @property
     def problems(self) -> Sequence[Problem]:
         """Return what is wrong or doubtful, row by row."""
+        ...
+
+    @property
+    def layout(self) -> RosterLayout | None:
+        """Return which column was taken for which."""
         ...
 
     @property
@@ -82,9 +109,9 @@ class Services:
     """Path, facts, who, how far it is; whole or not at all."""
     read_document: Callable[[Path], Tournament]
     """An interchange file."""
-    read_roster: Callable[[Path, Collection[int]], Roster]
-    """Path, rows to leave out."""
-    read_roster_text: Callable[[str, Collection[int]], Roster]
+    read_roster: Callable[[Path, Collection[int], ChosenColumns], Roster]
+    """Path, rows to leave out, columns that somebody chose."""
+    read_roster_text: Callable[[str, Collection[int], ChosenColumns], Roster]
     """Text as pasted from a spreadsheet."""
     read_plan: Callable[[Path, Sequence[Player]], PlanFile]
     """A seating plan; the players stand in the order of their numbers in the draw."""

@@ -1,7 +1,7 @@
 """All totals of a session in one sheet: typed cell by cell, or pasted from a spreadsheet."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
 
 from mjref.i18n import tr
@@ -34,6 +34,7 @@ class SessionTotals(Translated):
         super().__init__(parent)
         self._bench = bench
         self._typed: dict[TableKey, Four] = {}
+        self._is_stale = True
         self.model: RowsModel[TotalsRow] = RowsModel(
             totals_columns(self._on_edit), lambda each: each.where, self
         )
@@ -76,7 +77,10 @@ class SessionTotals(Translated):
         self.fill()
 
     def fill(self) -> None:
-        """Show the tables of the session that is looked at."""
+        """Show the tables of the session that is looked at, now or when somebody looks."""
+        self._is_stale = not self.isVisible()
+        if self._is_stale:
+            return
         tournament = self._bench.desk.tournament
         self.model.set_rows(totals_rows(tournament, self._bench.session, self._typed))
         self.view.fit_columns()
@@ -175,3 +179,11 @@ class SessionTotals(Translated):
     def _say(self, text: str, tone: str) -> None:
         self.news.setText(text)
         set_tone(self.news, tone)
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fill in what was put off."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.fill()

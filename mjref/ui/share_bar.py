@@ -25,13 +25,12 @@ class ShareBar(QStyledItemDelegate):
     ) -> None:
         super().__init__(parent)
         self._model, self._share = model, share
-        self._longest = Fraction(0)
+        self._longest = 0.0
 
     def measure(self) -> None:
         """Let the longest bar be that of the largest share there is now."""
-        self._longest = max(
-            (self._share(row) or Fraction(0) for row in self._model.rows), default=Fraction(0)
-        )
+        shares = (float(self._share(row) or 0) for row in self._model.rows)
+        self._longest = max(shares, default=0.0)
 
     # Qt overrides
 
@@ -48,6 +47,6 @@ class ShareBar(QStyledItemDelegate):
         if not share or not self._longest:
             return
         cell = QRectF(option.rect)
-        width = (cell.width() - 2 * _AIR) * float(share / self._longest)
+        width = (cell.width() - 2 * _AIR) * float(share) / self._longest
         bar = QRectF(cell.left() + _AIR, cell.bottom() - _AIR, width, 3)
         painter.fillRect(bar, QColor(colours().accent))

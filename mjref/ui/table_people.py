@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -20,7 +19,7 @@ from mjref.tournament.attending import LateArrival
 from mjref.tournament.people import Player
 from mjref.tournament.programme import Replacement, Table
 from mjref.ui.late_form import LateForm
-from mjref.ui.parts import button, card, label, row
+from mjref.ui.parts import button, card, label, number_box, row
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.theme import GRID
 from mjref.ui.translated import Translated
@@ -44,7 +43,7 @@ class TablePeople(Translated):
         self._reason = QLineEdit()
         self._outgoing = QComboBox()
         self._incoming = PeopleChoice(())
-        self._from_hand = QSpinBox()
+        self._from_hand = number_box()
         self._save_absent = button(self._on_save_absent)
         self._save_relief = button(self._on_save_relief)
         self.left_button = button(self._on_left)

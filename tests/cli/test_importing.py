@@ -233,3 +233,22 @@ def test_a_tournament_that_is_there_keeps_its_regulations(mjref, roster, dest):
     status, _, err = mjref("import", roster, dest, "--option", "time_up=finish")
     assert status == 2
     assert "--option" in err
+
+
+def test_columns_can_be_named_by_letter_or_heading(mjref, tmp_path):
+    roster, made = tmp_path / "odd.csv", tmp_path / "cup.mjref"
+    roster.write_bytes("编码,称呼,所属\n17,张三,甲队\n3,李四,甲队\n".encode("gb18030"))
+    assert mjref("import", roster, made)[0] == 2
+    status, out, _ = mjref("import", roster, made, "--columns", "name=B, team=所属,number=A")
+    assert status == 0
+    assert "2 players, 1 teams" in out
+
+
+@pytest.mark.parametrize("said", ["B", "who=B", "name=Q"])
+def test_columns_that_are_none_are_refused_with_what_there_is(mjref, tmp_path, said):
+    roster = tmp_path / "odd.csv"
+    roster.write_text("number,name\n1,Ann\n", encoding="utf-8")
+    status, _, err = mjref("import", roster, tmp_path / "cup.mjref", "--columns", said)
+    assert status == 2
+    assert "name" in err
+    assert not (tmp_path / "cup.mjref").exists()

@@ -339,3 +339,71 @@ def test_a_club_alone_is_a_team_and_a_seeding_is_a_number(text):
     assert found(roster) == [("roster_number_unreadable", 2)]
     roster = read_roster(text("name,club\nAnn,Red Dragon\n"))
     assert people(roster) == [("Ann", "Red Dragon", None, False)]
+
+
+# --- which column is which, said by somebody ---
+
+ODD = "编码,称呼,所属,备注\n17,张三,甲队,\n3,李四,甲队,是\n"
+ODD_READ = [("张三", "甲队", 17, False), ("李四", "甲队", 3, True)]
+BY_LETTER = {"number": "A", "name": "B", "team": "c", "substitute": "D"}
+BY_HEADING = {"number": "编码", "name": "称 呼", "team": "所属", "substitute": "备注"}
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "gb18030"])
+@pytest.mark.parametrize("columns", [BY_LETTER, BY_HEADING])
+def test_odd_headings_are_read_as_they_are_said_to_be(text, columns, encoding):
+    path = text(ODD, encoding)
+    with pytest.raises(StoreError) as refused:
+        read_roster(path)
+    assert [each.code for each in refused.value.problems] == ["roster_without_header"]
+    roster = read_roster(path, columns=columns)
+    assert people(roster) == ODD_READ
+    assert roster.layout.titles == ("A 编码", "B 称呼", "C 所属", "D 备注")
+    assert roster.layout.columns == {"name": 1, "team": 2, "number": 0, "substitute": 3}
+
+
+def test_a_workbook_with_a_title_and_odd_headings(book):
+    rows = [["Open 2027"], ["Bib.", "Who plays", "For"], [4, "Ann", "Red"], [7, "Ben", "Red"]]
+    path = book(rows)
+    asked = read_roster(path, asks=True)
+    assert [each.code for each in asked.problems] == ["roster_names_unknown"]
+    assert (asked.layout.header, asked.is_blocked) == (1, True)
+    said = {"header": "2", "name": 1, "team": 2, "number": 0}
+    assert people(read_roster(path, columns=said)) == [
+        ("Ann", "Red", 4, False),
+        ("Ben", "Red", 7, False),
+    ]
+    by_heading = {"name": "Who plays", "team": "For", "number": "Bib."}
+    assert len(read_roster(path, columns=by_heading).players) == 2
+
+
+def test_a_file_without_headings_loses_nobody(text):
+    roster = read_roster(text("张三,甲\n李四,乙\n"), columns={"header": "0", "name": 0, "team": 1})
+    assert [name for name, *_ in people(roster)] == ["张三", "李四"]
+    assert roster.layout.titles == ("A", "B")
+
+
+def test_a_wrong_guess_is_put_right_and_the_rest_stays(text):
+    """单位 is guessed to be the team; here it is what somebody works for."""
+    content = "号码,姓名,单位,组\n1,张三,铁路局,红\n2,李四,医院,红\n"
+    assert read_roster(text(content)).layout.columns["team"] == 2
+    roster = read_roster(text(content), columns={"team": "组", "club": "单位"})
+    assert people(roster) == [("张三", "红", 1, False), ("李四", "红", 2, False)]
+    assert [player.club for player in roster.players] == ["铁路局", "医院"]
+    roster = read_roster(text(content), columns={"team": ""})
+    assert [player.team for player in roster.players] == [None, None]
+
+
+def test_all_rows_that_are_wrong_in_a_chosen_column_are_named(text):
+    rows = "".join(f"{number},x,甲{number}\n" for number in range(60))
+    roster = read_roster(text("甲列,乙列,丙列\n" + rows), columns={"name": "C", "number": "B"})
+    assert len(found(roster)) == 60
+
+
+@pytest.mark.parametrize(
+    "columns", [{"name": "Z"}, {"name": "none such"}, {"name": 9}, {"header": "12"}]
+)
+def test_a_column_that_is_not_there_is_refused(text, columns):
+    with pytest.raises(StoreError) as refused:
+        read_roster(text(THREE), columns=columns)
+    assert [each.code for each in refused.value.problems] == ["roster_no_such_column"]

@@ -90,6 +90,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return None
         return self._shown[index.row()]
 
+    def text_at(self, position: int, column: int) -> str:
+        """Return what a cell shows."""
+        return self._columns[column].text(self._shown[position])
+
     def index_of(self, key: object) -> QModelIndex:
         """Return the first cell of the row with `key`, an invalid index where it is not shown."""
         for position, row in enumerate(self._shown):

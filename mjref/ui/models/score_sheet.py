@@ -25,6 +25,7 @@ DEALER, SELF_DRAW, DISCARDER = "▲", "+", "−"
 DRAWN, WARNING, CORRECTED = "○", "×", "*"
 FINE = mark("F")  # 罚; the font has no flag
 DISPUTED = "?"
+BETWEEN_FANS = " · "
 WIND_SIGNS = "东南西北"
 CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The role under which a delegate finds a Cell."""
@@ -215,13 +216,25 @@ class ScoreSheetModel(QAbstractTableModel):
         )
 
     def fans_text(self, hand: HandRecord) -> str:
-        """Return what was counted: the fans, the outcome where there are none."""
+        """Return what was counted: the fans, the weightiest first; else the outcome."""
         if not hand.declared:
             return tr(OUTCOMES[hand.outcome])
-        return " ".join(
+        return BETWEEN_FANS.join(
             _counted(fan_name(self._fans[name]) if name in self._fans else name, count)
-            for name, count in hand.declared.items()
+            for name, count in sorted(hand.declared.items(), key=self._weight)
         )
+
+    def _weight(self, declared: tuple[str, int]) -> int:
+        return -self._fans[declared[0]].points if declared[0] in self._fans else 0
+
+    def legend(self) -> str:
+        """Return what the signs beside the numbers mean, where there are any."""
+        corrected, disputed = tr("corrected hand"), tr("disputed hand")
+        signs = {
+            f"{CORRECTED} {corrected}": any(row.former for row in self._rows),
+            f"{DISPUTED} {disputed}": bool(self._sheet and self._sheet.open_disputes),
+        }
+        return " · ".join(words for words, is_there in signs.items() if is_there)
 
     def former_text(self, row: Row) -> str:
         """Return the former versions of a hand, with who, when and why."""

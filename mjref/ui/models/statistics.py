@@ -33,6 +33,8 @@ class PlayerRow(NamedTuple):
     name: str
     team: str
     record: PlayerStatistics
+    win_rate: Fraction | None
+    deal_in_rate: Fraction | None
 
 
 class NeedRow(NamedTuple):
@@ -64,7 +66,7 @@ def player_rows(
 ) -> list[PlayerRow]:
     """Return those who played a hand, or have a place."""
     return [
-        PlayerRow(names[one.player], teams.get(one.player, ""), one)
+        PlayerRow(names[one.player], teams.get(one.player, ""), one, one.win_rate, one.deal_in_rate)
         for one in counted.players
         if one.hands or any(one.places)
     ]
@@ -161,13 +163,13 @@ def need_columns() -> tuple[Column[NeedRow], ...]:
             is_number=True,
         ),
         Column(
-            title=mark("Standard behind"),
+            title=mark("Gap"),
             text=lambda row: exact_signed(row.behind),
             order=lambda row: row.behind,
             is_number=True,
         ),
         Column(
-            title=mark("Match behind"),
+            title=mark("Match gap"),
             text=lambda row: signed(row.points_behind),
             order=lambda row: row.points_behind,
             is_number=True,
@@ -239,7 +241,7 @@ def _count(title: str, field: str) -> Column[PlayerRow]:
 
 def _rate(title: str, field: str) -> Column[PlayerRow]:
     def value(row: PlayerRow) -> Fraction | None:
-        rate: Fraction | None = getattr(row.record, field)
+        rate: Fraction | None = getattr(row, field)
         return rate
 
     return Column(

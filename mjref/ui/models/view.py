@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -122,6 +123,25 @@ class RowsView(QTableView):
         self.selectionModel().setCurrentIndex(index.siblingAtColumn(column), flags)
 
     # Qt overrides
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Return what the widest of the rows in sight needs.
+
+        Qt would ask the model for every role of every cell; here the texts alone are compared,
+        so that a thousand rows hold nobody up.
+        """
+        first = max(self.rowAt(0), 0)
+        last = min(first + _MEASURED_ROWS, self._rows.rowCount())
+        widest, width = QModelIndex(), -1
+        for row in range(first, last):
+            advance = self.fontMetrics().horizontalAdvance(self._rows.text_at(row, column))
+            if advance > width:
+                widest, width = self._rows.index(row, column), advance
+        if not widest.isValid():
+            return -1
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        return self.itemDelegateForIndex(widest).sizeHint(option, widest).width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the last column the room that is left now."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox
 
 from mjref import __version__
 from mjref.i18n import mark, tr
@@ -28,7 +28,7 @@ from mjref.ui.new_tournament.draw_rules import DrawRules
 from mjref.ui.new_tournament.lots_panel import LotsPanel
 from mjref.ui.new_tournament.plan_panel import PlanPanel, PlanReader
 from mjref.ui.new_tournament.seed_panel import SeedPanel
-from mjref.ui.parts import label
+from mjref.ui.parts import label, number_box
 from mjref.ui.translated import Translated
 from mjref.ui.worker import Report, Task
 
@@ -72,7 +72,7 @@ class DrawForm(Translated):
         self._drawn: tuple[Session, ...] = ()
         self._seated: tuple[Session, ...] = ()
         self.method = QComboBox()
-        self.count = QSpinBox()
+        self.count = number_box()
         self.count.setRange(1, MOST_SESSIONS)
         self.count.setValue(DEFAULT_SESSIONS)
         self.rules = DrawRules()

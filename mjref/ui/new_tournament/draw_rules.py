@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
 from mjref.i18n import tr
 from mjref.tournament.draw_setup import Wishes, seeded
 from mjref.tournament.people import Player
 from mjref.ui.models.seating import found_by
-from mjref.ui.parts import label
+from mjref.ui.parts import label, number_box
 from mjref.ui.translated import Translated
 
 
@@ -22,7 +22,7 @@ class DrawRules(Translated):
         super().__init__()
         self._players: dict[str, Player] = {}
         self.team_mates, self.clubs, self.countries = QCheckBox(), QCheckBox(), QCheckBox()
-        self.seeds_label, self.seeds = label(), QSpinBox()
+        self.seeds_label, self.seeds = label(), number_box()
         self.named_label, self.named = label(), QLineEdit()
         self.named.setMinimumWidth(130)
         layout = QHBoxLayout(self)

@@ -13,15 +13,16 @@ from mjref.rulebooks.base import Problem
 from mjref.tournament.people import Player, Team
 from mjref.ui.models.rows import Column, RowsModel
 from mjref.ui.models.view import RowsView
+from mjref.ui.new_tournament.column_choices import ColumnChoices
 from mjref.ui.new_tournament.entries import Entry, entries_of, entry_problems, people_of
 from mjref.ui.new_tournament.problem_list import ProblemList
 from mjref.ui.parts import button, label, row, set_words
-from mjref.ui.services import Roster, Services
+from mjref.ui.services import ChosenColumns, Roster, Services
 from mjref.ui.translated import Translated
 from mjref.ui.worker import Task
 
 _YES = {"yes", "y", "1", "x", "true", "是", "替补", "√"}
-Reader = Callable[[Collection[int]], Roster]
+Reader = Callable[[Collection[int], ChosenColumns], Roster]
 
 
 class RosterStep(Translated):
@@ -45,6 +46,7 @@ class RosterStep(Translated):
             triggers.EditKeyPressed | triggers.DoubleClicked | triggers.AnyKeyPressed
         )
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.columns = ColumnChoices()
         self.problems = ProblemList()
         self.file_button = button(self._on_file, shortcut="Ctrl+R")
         self.paste_button = button(self.paste)
@@ -53,6 +55,7 @@ class RosterStep(Translated):
         self._lay_out()
         QShortcut(QKeySequence.StandardKey.Paste, self.view, self.paste)
         self.problems.skip_requested.connect(self._on_skip)
+        self.columns.chosen.connect(self._read)
         self._show()
         self.start_translating()
 
@@ -90,40 +93,43 @@ class RosterStep(Translated):
 
     def read_file(self, path: Path) -> None:
         """Read a roster from a file."""
-        self._begin(lambda skipped: self._services.read_roster(path, skipped))
+        self._begin(lambda *said: self._services.read_roster(path, *said))
 
     def paste(self) -> None:
         """Read what was copied from a spreadsheet."""
         text = QGuiApplication.clipboard().text()
         if text.strip():
-            self._begin(lambda skipped: self._services.read_roster_text(text, skipped))
+            self._begin(lambda *said: self._services.read_roster_text(text, *said))
 
     def _begin(self, reader: Reader) -> None:
         self._reader = reader
         self._skipped.clear()
-        self._read()
+        self._read({})
 
-    def _read(self) -> None:
+    def _read(self, columns: ChosenColumns) -> None:
         reader, skipped = self._reader, frozenset(self._skipped)
         assert reader is not None
-        task = Task(lambda _: reader(skipped))
+        task = Task(lambda _: reader(skipped, columns))
         task.finished.connect(self._on_read)
         task.refused.connect(self.refused)
         task.start()
 
     def _on_read(self, roster: Roster) -> None:
+        self.columns.show_layout(roster.layout)
         self.problems.show_problems(roster.problems)
         if roster.is_blocked:
             self._count()
-            self.problems.view.setFocus()
+            if not self.columns.has_focus:
+                self.problems.view.setFocus()
             return
         self._entries = entries_of(roster.teams, roster.players)
         self._show()
-        self.focus_first()
+        if not self.columns.has_focus:
+            self.focus_first()
 
     def _on_skip(self, line: int) -> None:
         self._skipped.add(line)
-        self._read()
+        self._read(self.columns.mapping())
 
     def _on_file(self) -> None:
         kinds = tr("Rosters (*.xlsx *.csv *.tsv *.txt)")
@@ -175,6 +181,7 @@ class RosterStep(Translated):
         buttons = (self.file_button, self.paste_button, self.remove_button)
         layout.addLayout(row(*buttons, None, self.count))
         layout.addWidget(self.hint)
+        layout.addWidget(self.columns)
         layout.addWidget(self.problems, 2)
         layout.addWidget(self.view, 3)
 

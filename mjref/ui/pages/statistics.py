@@ -55,7 +55,11 @@ _LINES_BELOW = 3  # whatever is said there, nothing moves
 
 class _Result(NamedTuple):
     counted: Statistics
+    fans: list[FanRow]
+    players: list[PlayerRow]
     last: LastSession | None
+    rival: Standing | None
+    needs: list[NeedRow]
 
 
 class StatisticsPage(Page):
@@ -67,6 +71,7 @@ class StatisticsPage(Page):
         super().__init__(bench)
         self._result: _Result | None = None
         self._sessions: tuple[int, ...] | None = None
+        self._rival_id: str | None = None
         self._sheet: TableSheet | None = None
         self.what, self.session, self.table = QComboBox(), QComboBox(), QComboBox()
         self.of, self.rival = QComboBox(), QComboBox()
@@ -86,11 +91,11 @@ class StatisticsPage(Page):
         }
         self._bars = (
             (FANS, SHARE, ShareBar(self.fans, lambda row: row.share, self)),
-            (PLAYERS, WIN_RATE, ShareBar(self.players, lambda row: row.record.win_rate, self)),
+            (PLAYERS, WIN_RATE, ShareBar(self.players, lambda row: row.win_rate, self)),
             (
                 PLAYERS,
                 DEAL_IN_RATE,
-                ShareBar(self.players, lambda row: row.record.deal_in_rate, self),
+                ShareBar(self.players, lambda row: row.deal_in_rate, self),
             ),
         )
         self.detail = label(wrap=True)
@@ -171,7 +176,7 @@ class StatisticsPage(Page):
         self.session.activated.connect(lambda _: self._on_session())
         self.table.activated.connect(lambda _: self._show_course())
         self.of.activated.connect(lambda _: self._on_sessions())
-        self.rival.activated.connect(lambda _: self._show_needs())
+        self.rival.activated.connect(lambda _: self._on_rival())
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.returnPressed.connect(self.focus_first)
         self.chart.hand_chosen.connect(lambda _: self._say())
@@ -211,15 +216,32 @@ class StatisticsPage(Page):
         desk = self.bench.desk
         tournament, rulebook = desk.tournament, desk.rulebook
         counted = statistics(tournament, rulebook, self._sessions)
-        return _Result(counted, last_session(tournament, rulebook))
+        names = names_of(tournament)
+        teams = {one.id: names.get(one.team or "", "") for one in tournament.players}
+        last = last_session(tournament, rulebook)
+        before = last.before.players if last else ()
+        rival = next((one for one in before if one.id == self._rival_id), None)
+        rival = rival or next(iter(before), None)
+        can_tell = last and rival and points_decide(tournament.settings)
+        return _Result(
+            counted=counted,
+            fans=fan_rows(counted, rulebook),
+            players=player_rows(counted, names, teams),
+            last=last,
+            rival=rival,
+            needs=need_rows(last, rival) if last and rival and can_tell else [],
+        )
 
     def _on_delivered(self, result: _Result) -> None:
         self._result = result
-        last = result.last
-        if last is not None:
-            people = {one.id: f"{one.rank} {one.name}" for one in last.before.players}
-            _offer(self.rival, people, self.rival.currentData())
+        if result.last is not None and result.rival is not None:
+            people = {one.id: f"{one.rank} {one.name}" for one in result.last.before.players}
+            _offer(self.rival, people, result.rival.id)
         self._show()
+
+    def _on_rival(self) -> None:
+        self._rival_id = self.rival.currentData()
+        self.refresh()
 
     def _on_session(self) -> None:
         self._fill_tables()
@@ -268,30 +290,16 @@ class StatisticsPage(Page):
     def _show_counts(self) -> None:
         if self._result is None:
             return
-        desk, counted = self.bench.desk, self._result.counted
-        names = names_of(desk.tournament)
-        teams = {one.id: names.get(one.team or "", "") for one in desk.tournament.players}
-        self.fans.set_rows(fan_rows(counted, desk.rulebook))
-        self.players.set_rows(player_rows(counted, names, teams))
+        self.fans.set_rows(self._result.fans)
+        self.players.set_rows(self._result.players)
         for _, _, bar in self._bars:
             bar.measure()
         self.views[self.what.currentIndex()].fit_columns()
         self._say()
 
     def _show_needs(self) -> None:
-        rival, last = self._rival(), self._result.last if self._result else None
-        if last is None or rival is None or not points_decide(self.bench.desk.tournament.settings):
-            self.needs.set_rows([])
-        else:
-            self.needs.set_rows(need_rows(last, rival))
+        self.needs.set_rows(self._result.needs if self._result else [])
         self._say()
-
-    def _rival(self) -> Standing | None:
-        last = self._result.last if self._result else None
-        chosen = self.rival.currentData()
-        return (
-            next((one for one in last.before.players if one.id == chosen), None) if last else None
-        )
 
     def _filter(self) -> None:
         wanted = self.search.text().strip().casefold()
@@ -340,7 +348,8 @@ class StatisticsPage(Page):
         )
 
     def _need_words(self) -> str:
-        rival, last = self._rival(), self._result.last if self._result else None
+        last = self._result.last if self._result else None
+        rival = self._result.rival if self._result else None
         if not points_decide(self.bench.desk.tournament.settings):
             return tr("Other criteria than standard and match points are compared first here.")
         if last is None or rival is None:

@@ -317,3 +317,33 @@ def test_typed_lines_are_checked():
         Entry(position=2, team="江城队"),
     ]
     assert [problem.code for problem in entry_problems(entries)] == ["number_taken", "name_missing"]
+
+
+def test_the_guessed_columns_are_shown_and_can_be_changed(qtbot, form, tmp_path):
+    path = tmp_path / "odd.csv"
+    lines = ("编码,称呼,所属,单位", "17,张三,甲队,铁路局", "3,李四,甲队,医院")
+    path.write_bytes("\n".join(lines).encode("gb18030"))
+    type_text(form.basics.name, "春季赛")
+    next_step(qtbot, form)
+    form.roster.read_file(path)
+    settle(qtbot)
+    choices = form.roster.columns
+    qtbot.waitUntil(choices.isVisible)
+    assert form.roster.problems.is_blocking  # nobody knows where the names are
+    choose(qtbot, choices.fields["name"], "B 称呼")
+    qtbot.waitUntil(lambda: form.roster.model.rowCount() == 3)
+    assert choices.fields["team"].currentText() == "D 单位"  # guessed
+    choose(qtbot, choices.fields["team"], "C 所属")
+    choose(qtbot, choices.fields["number"], "A 编码")
+    qtbot.waitUntil(lambda: form.roster.people()[1][0].number == 17)
+    teams, players = form.roster.people()
+    assert [team.name for team in teams] == ["甲队"]
+    assert [player.name for player in players] == ["张三", "李四"]
+
+
+def choose(qtbot, box, words):
+    """Choose an item as a hand would, and wait until the file is read again."""
+    place = box.findText(words)
+    box.setCurrentIndex(place)
+    box.activated.emit(place)
+    settle(qtbot)

@@ -87,7 +87,7 @@ def test_rates_are_shown_to_a_tenth():
     assert percent(None) == ""
 
 
-def test_what_is_needed_is_said_for_every_rival(page):
+def test_what_is_needed_is_said_for_every_rival(qtbot, page):
     """The ranking before the last session is that after the third; the rival is not in it."""
     page.show_picture(NEEDED)
     before = page.bench.desk.standings(3).players
@@ -98,6 +98,7 @@ def test_what_is_needed_is_said_for_every_rival(page):
     assert f"{before[1].name} against {before[0].name}" in page.detail.text()
     page.rival.setCurrentIndex(2)
     page.rival.activated.emit(2)
+    settle(qtbot)
     assert before[2].name not in texts(page.needs, "Name")
     assert before[0].name in texts(page.needs, "Name")
 
