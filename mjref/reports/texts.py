@@ -267,7 +267,7 @@ SEALS = {
         "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
     ),
     "session_is_locked": mark(
-        "Session {session} is locked already, since {at} ({who}). Unlock it to lock it anew."
+        "Session {session} is locked since {at} ({who}). Nothing in it can be changed."
     ),
     "session_not_locked": mark("Session {session} is not locked, so there is nothing to unlock."),
     "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),
