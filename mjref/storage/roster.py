@@ -64,8 +64,8 @@ def read_roster(
     """
     sheets = read_sheets(path)
     sheet = _players_sheet(path, sheets)
-    header, found = mapped(sheet.rows, find_columns(sheet.rows), columns or {})
-    layout = layout_of(sheet.rows, header, found)
+    known = mapped(sheet.rows, find_columns(sheet.rows), columns or {})
+    layout, found = layout_of(sheet.rows, known), known.columns
     if found is not None:
         roster = _Reader(sheet, found, _team_names(sheets, sheet)).read(skip, team_size)
         left_out = tuple(_further_players(sheets, sheet, found))

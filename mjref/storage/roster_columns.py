@@ -39,6 +39,14 @@ _SEED_RANK = (
     *("种子", "种子号", "种子序号", "种子顺位", "种子排名", "种子选手"),
     *("seed", "seeding", "seedrank", "seedno", "seednumber"),
 )
+_OTHERS = {
+    "team": _TEAM,
+    "number": _NUMBER,
+    "substitute": _SUBSTITUTE,
+    "club": _CLUB,
+    "country": _COUNTRY,
+    "seed_rank": _SEED_RANK,
+}
 _TEAM_SHEETS = ("队伍", "队", "球队", "代表队", "单位", "参赛单位", "teams", "team", "clubs")
 
 _YES = {"是", "√", "✓", "✔", "☑", "y", "yes", "true", "1", "x", "t", "sub", "substitute"}
@@ -86,17 +94,21 @@ def find_columns(rows: Sequence[Sequence[Cell]]) -> Columns | None:
         name = _best(headings, _NAME)
         if name is None:
             continue
-        team = _best(headings, _TEAM)
-        number = _best(headings, _NUMBER)
-        substitute = _best(headings, _SUBSTITUTE)
-        club = _best(headings, _CLUB)
-        country, seed_rank = _best(headings, _COUNTRY), _best(headings, _SEED_RANK)
-        further = (None if club == team else club, country, seed_rank)
-        known = sum(column is not None for column in (team, number, substitute, *further))
+        others = known_fields(headings)
+        known = len(others)
         filled = sum(bool(heading) for heading in headings)
         if known or filled == 1 or headings[name] in _NAME[:6]:
-            return Columns(header, name, team, number, substitute, *further)
+            found: dict[str, int | None] = {field: others.get(field) for field in _OTHERS}
+            return Columns(header=header, name=name, **found)
     return None
+
+
+def known_fields(headings: Sequence[str]) -> dict[str, int]:
+    """Return the columns of all fields but the name whose (plain) headings are known."""
+    best = {field: _best(headings, names) for field, names in _OTHERS.items()}
+    if best["club"] == best["team"]:
+        best["club"] = None
+    return {field: column for field, column in best.items() if column is not None}
 
 
 def find_team_column(sheet: str, rows: Sequence[Sequence[Cell]]) -> tuple[int, int] | None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from mjref.storage.roster_columns import Columns, plain
+from mjref.storage.roster_columns import Columns, known_fields, plain
 from mjref.storage.roster_files import Cell
 from mjref.tournament.store import StoreError
 
@@ -27,14 +28,30 @@ class Layout:
     """The column of each field that has one, from 0."""
 
 
-def layout_of(rows: Sequence[Sequence[Cell]], header: int, columns: Columns | None) -> Layout:
-    """Return how a sheet was read; without `columns` it is unknown where the names are."""
-    known = columns._asdict() if columns is not None else {}
+class Mapped(NamedTuple):
+    """What is known of the columns, from the guess and from what was chosen."""
+
+    header: int
+    """The row of the headings, from 0; −1 for none."""
+    fields: Mapping[str, int | None]
+
+    @property
+    def columns(self) -> Columns | None:
+        """Return the columns; None while it is unknown where the names are."""
+        name = self.fields.get("name")
+        if name is None:
+            return None
+        others = {field: self.fields.get(field) for field in FIELDS[1:]}
+        return Columns(header=self.header, name=name, **others)
+
+
+def layout_of(rows: Sequence[Sequence[Cell]], known: Mapped) -> Layout:
+    """Return how a sheet was read, or how far its columns are known."""
     width = max((len(row) for row in rows), default=0)
     return Layout(
-        titles=tuple(title(rows, header, column) for column in range(width)),
-        header=header + 1,
-        columns={field: known[field] for field in FIELDS if known.get(field) is not None},
+        titles=tuple(title(rows, known.header, column) for column in range(width)),
+        header=known.header + 1,
+        columns={field: at for field, at in known.fields.items() if at is not None},
     )
 
 
@@ -44,23 +61,19 @@ def title(rows: Sequence[Sequence[Cell]], header: int, column: int) -> str:
     return f"{letters(column)} {heading}" if heading else letters(column)
 
 
-def mapped(
-    rows: Sequence[Sequence[Cell]], guess: Columns | None, chosen: Chosen
-) -> tuple[int, Columns | None]:
-    """Return the row of the headings (from 0, −1: none) and the columns, None without names.
+def mapped(rows: Sequence[Sequence[Cell]], guess: Columns | None, chosen: Chosen) -> Mapped:
+    """Return which column is which; what is not chosen is as it was guessed.
 
-    What is not chosen stays as it was guessed. Raises StoreError for a column that is not there.
+    Raises StoreError for a column that is not there.
     """
     header = _header(rows, guess, chosen)
-    known: dict[str, int | None] = dict(guess._asdict()) if guess is not None else {}
-    for field in FIELDS:
-        if field in chosen:
-            known[field] = _column(rows, header, chosen[field])
-    name = known.get("name")
-    if name is None:
-        return header, None
-    others = {field: known.get(field) for field in FIELDS[1:]}
-    return header, Columns(header=header, name=name, **others)
+    known: dict[str, int | None] = {}
+    if guess is not None:
+        known = {field: column for field, column in guess._asdict().items() if field in FIELDS}
+    elif 0 <= header < len(rows):
+        known = dict(known_fields([plain(cell) for cell in rows[header]]))
+    said = {field: _column(rows, header, chosen[field]) for field in FIELDS if field in chosen}
+    return Mapped(header, {**known, **said})
 
 
 def letters(column: int) -> str:
