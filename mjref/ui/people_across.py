@@ -34,6 +34,7 @@ from mjref.ui.worker import Report, Task
 
 _SIZE = (1160, 660)
 _FILES_WIDTH = 280
+_WIDTHS = (66, 170, 88, 118, 92, 60, 60, 60)  # of the ratings; the last column takes the rest
 _PATH = Qt.ItemDataRole.UserRole
 
 
@@ -183,7 +184,7 @@ class PeopleAcross(QDialog):
 
     def _set_words(self) -> None:
         set_words(self.add_button, tr("Add tournaments"))
-        set_words(self.remove_button, tr("Take off the list"))
+        set_words(self.remove_button, tr("Leave out"))
         set_words(self.up_button, tr("Earlier"))
         set_words(self.down_button, tr("Later"))
         set_words(self.export_button, tr("Export"))
@@ -219,7 +220,8 @@ class PeopleAcross(QDialog):
         body.setSpacing(2 * GRID)
         body.addWidget(left)
         body.addLayout(right, 1)
-        self.view.stretch(1)
+        for place, width in enumerate(_WIDTHS):
+            self.view.setColumnWidth(place, scaled(width))
         self.history_view.stretch(0)
 
 
