@@ -129,8 +129,8 @@ FILE = {
         "{file} was written by a newer version (tables {version}). Install a newer version."
     ),
     "file_older": mark(
-        "{file} was written by an older version (tables {version}) and must be brought up to date, "
-        "but it cannot be written. Copy it to a place where you may write."
+        "{file} was written by an older version (tables {version}). Open it in the window once, "
+        "which brings it up to date."
     ),
     "file_read_only": mark("{file} is read-only. Allow writing, or copy it to another place."),
     "folder_read_only": mark(
@@ -267,7 +267,7 @@ SEALS = {
         "Session {session} is locked since {at} ({who}). Unlock it first, and say why."
     ),
     "session_is_locked": mark(
-        "Session {session} is locked already, since {at} ({who}). Unlock it to lock it anew."
+        "Session {session} is locked since {at} ({who}). Nothing in it can be changed."
     ),
     "session_not_locked": mark("Session {session} is not locked, so there is nothing to unlock."),
     "session_without_tables": mark("Session {session} has no tables, so nothing can be locked."),

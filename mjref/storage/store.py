@@ -1,9 +1,12 @@
 """One tournament in one SQLite file (or one PostgreSQL database), kept safe."""
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, Engine, make_url, select, text
 
@@ -40,6 +43,7 @@ class SqlStore:
     def __init__(self, engine: Engine, name: str) -> None:
         self._engine = engine
         self._name = name
+        self._aside: TemporaryDirectory[str] | None = None
         self._journal: list[JournalEntry] = []
 
     @classmethod
@@ -81,7 +85,10 @@ class SqlStore:
     def open(
         cls, place: Path | str, *, read_only: bool = False, lock_seconds: float | None = None
     ) -> "SqlStore":
-        """Open a tournament, after a copy bring an older file up to date; raises StoreError."""
+        """Open a tournament, after a copy bring an older file up to date; raises StoreError.
+
+        An older file that is only to be read stays as it is: a copy of it is brought up to date.
+        """
         if not is_url(place):
             look_at(Path(place), read_only)
         options = {} if lock_seconds is None else {"lock_seconds": lock_seconds}
@@ -128,6 +135,8 @@ class SqlStore:
     def close(self) -> None:
         """Let go of the file."""
         self._engine.dispose()
+        if self._aside is not None:
+            self._aside.cleanup()
 
     # --- what a careful person asks ---
 
@@ -173,12 +182,29 @@ class SqlStore:
             raise StoreError("file_foreign", file=self._name)
         if version not in schema.KNOWN:
             raise StoreError("file_newer", file=self._name, version=version)
-        if read_only:
+        if read_only and path is None:  # somebody else's database cannot be copied in passing
             raise StoreError("file_older", file=self._name, version=version)
-        if path is not None:
+        if read_only and path is not None:
+            self._read_a_copy(path)
+        elif path is not None:
             copy_file(path, path.with_name(f"{path.stem}.before-{version}{path.suffix}"))
         with writing(self._engine, self._name) as connection:
             schema.upgrade(connection)
+
+    def _read_a_copy(self, path: Path) -> None:
+        """Read from a copy of the file from now on, which goes when the store is closed."""
+        self._aside = TemporaryDirectory(prefix="mjref-")
+        copy = Path(self._aside.name) / path.name
+        try:
+            with (
+                closing(self._engine.raw_connection()) as source,
+                closing(sqlite3.connect(copy)) as target,
+            ):
+                source.cursor().connection.backup(target)
+        except sqlite3.Error as error:
+            raise StoreError("copy_failed", file=str(copy), detail=str(error)) from error
+        self._engine.dispose()
+        self._engine = engine_for(copy)
 
 
 def _name(place: Path | str) -> str:

@@ -14,6 +14,7 @@ from datetime import datetime
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change, Kind, StaleChangeError, apply, inverse
 from mjref.tournament.exact import write_exact
+from mjref.tournament.occupancy import at_the_table
 from mjref.tournament.programme import (
     Adjustment,
     Lock,
@@ -75,8 +76,7 @@ def signing(tournament: Tournament, where: TableKey) -> Signing:
 def locked_content(tournament: Tournament, session: int) -> str:
     """Return the SHA-256, in hex, of a session's results: its sheets, and the rulings on it."""
     tables = tournament.session(session).tables
-    seated = {player for table in tables for player in table.seats}
-    seated |= {relief.incoming for table in tables for relief in table.replacements}
+    seated = _seated(tournament, session)
     content = {
         "format": "mjref-session/1",
         "session": session,
@@ -192,7 +192,23 @@ def _locked(session: Session) -> Problem:
 
 
 def _differs(before: Tournament, after: Tournament, session: Session) -> bool:
+    if _teams(before, session.number) != _teams(after, session.number):
+        return True
     return locked_content(before, session.number) != locked_content(after, session.number)
+
+
+def _seated(tournament: Tournament, session: int) -> set[str]:
+    tables = tournament.session(session).tables
+    return {player for table in tables for player in at_the_table(table)}
+
+
+def _teams(tournament: Tournament, session: int) -> dict[str, str | None]:
+    """Return whom each played for: it says who is a 陪打, and whose the points are.
+
+    No part of `locked_content`, which must stay what the locks of older files were made under.
+    """
+    seated = _seated(tournament, session)
+    return {player.id: player.team for player in tournament.players if player.id in seated}
 
 
 def _ruling(ruling: Adjustment) -> list[str | int]:

@@ -64,6 +64,9 @@ class Commander(Protocol):
     def compare_people(self) -> None:
         """Rate the people of several tournaments."""
 
+    def start_tour(self) -> None:
+        """Show the first steps."""
+
     def show_about(self) -> None:
         """Say what this program is."""
 
@@ -215,5 +218,6 @@ def _view(window: Commander) -> tuple[Command, ...]:
 def _help(window: Commander) -> tuple[Command, ...]:
     return (
         Command(words=mark("&Keys"), keys="F1", run=window.show_keys),
+        Command(words=mark("&Tour"), run=window.start_tour, needs_tournament=True),
         Command(words=mark("&About mjref"), run=window.show_about),
     )

@@ -22,7 +22,8 @@ from mjref.ui.table_totals import TableTotals
 from mjref.ui.theme import GRID, scaled
 from mjref.ui.verdict import Tone
 
-_LEFT_WIDTH, _RIGHT_WIDTH = 300, 382
+_MIDDLE_HEIGHT = 520  # so that a notice below has room at 768 pixels
+_LEFT_WIDTH, _RIGHT_WIDTH = 304, 384
 
 
 class Page(IntEnum):
@@ -56,6 +57,7 @@ class DeskLayout:
         self.entry = EntryPanel(judge)
         self._keys, self._legend = label("note"), label("note")
         self._middle = QStackedWidget()
+        self._middle.setMinimumHeight(scaled(_MIDDLE_HEIGHT))
         for page in (self.log, self.sign, self.people, self.help, self.totals):
             self._middle.addWidget(page)
         self._lay_out(desk)

@@ -24,7 +24,7 @@ from mjref.ui.models.score_sheet import (
 from mjref.ui.theme import SMALL_PX, Colours, colours, scaled, sized
 
 _PAD, _NARROW_PAD = 6, 4
-_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 42, 98
+_NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 40, 96
 _MIN_ROW, _MAX_ROW = 22, 30
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -20,7 +20,7 @@ from mjref import __version__
 from mjref.i18n import tr
 from mjref.rulebooks.base import Problem
 from mjref.ui import look
-from mjref.ui.commands import menu_table
+from mjref.ui.commands import PAGE_TITLES, menu_table
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.hall import Hall
 from mjref.ui.menus import Menus
@@ -35,6 +35,7 @@ from mjref.ui.refusals import refusal
 from mjref.ui.services import OpenFile, Services
 from mjref.ui.settings import Preferences
 from mjref.ui.shortcuts import ShortcutsSheet
+from mjref.ui.tour import Tour
 from mjref.ui.workbench import Workbench
 from mjref.ui.workspace import Workspace
 
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.workspace: Workspace | None = None
         self.hall: Hall | None = None
         self.notice = Notice()
+        self.tour = Tour(self._show_titled, preferences)
         self.start = StartPage(preferences)
         self.opening = Opening(self, services, preferences)
         self._stack = QStackedWidget()
@@ -212,6 +214,11 @@ class MainWindow(QMainWindow):
         """Rate the people of several tournaments, the open one among them."""
         PeopleAcross(self.services, [self.path] if self.path else [], self).exec()
 
+    def start_tour(self) -> None:
+        """Show the first steps."""
+        if self.workspace:
+            self.tour.start()
+
     def show_about(self) -> None:
         """Say what this program is."""
         words = tr("mjref {version}: the referee's workbench for competition mahjong.")
@@ -259,6 +266,7 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.tour)
         layout.addWidget(self.notice)
         self.setCentralWidget(body)
 
@@ -271,6 +279,7 @@ class MainWindow(QMainWindow):
     def _let_go(self) -> None:
         if self._file is None or self.workspace is None:
             return
+        self.tour.hide()
         if self.hall is not None:
             self.hall.close()
         self._stack.removeWidget(self.workspace)
@@ -285,6 +294,9 @@ class MainWindow(QMainWindow):
         stack = self.bench.bridge.undo_stack if self.bench else None
         _name_step(undo, tr("&Undo"), stack.undoText() if stack and stack.canUndo() else "")
         _name_step(redo, tr("&Redo"), stack.redoText() if stack and stack.canRedo() else "")
+
+    def _show_titled(self, title: str) -> None:
+        self.show_page(PAGE_TITLES.index(title))
 
     def _fill_recent(self) -> None:
         self._recent.clear()

@@ -43,7 +43,7 @@ class Opening:
         """Open the sample tournament, from a copy that may be played with."""
         if not self.has_name():
             return
-        target = documents() / f"{tr('sample tournament')}{SUFFIX}"
+        target = sample_copy()
         if target.exists():
             self.open(target)
         else:
@@ -112,6 +112,8 @@ class Opening:
                 return
             self._window.start.set_busy("")
             self._window.show_tournament(opened, path)
+            if path == sample_copy():
+                self._window.tour.offer()
 
         def refused(problems: tuple[Problem, ...]) -> None:
             if isValid(self._window):
@@ -140,6 +142,12 @@ def documents() -> Path:
     place = QStandardPaths.StandardLocation.DocumentsLocation
     folder = Path(QStandardPaths.writableLocation(place) or Path.home())
     return folder if folder.is_dir() else Path.home()
+
+
+def sample_copy() -> Path:
+    """Return where the copy of the sample tournament is, or will be."""
+    name = tr("sample tournament")
+    return documents() / f"{name}{SUFFIX}"
 
 
 def free_name(path: Path) -> Path:

@@ -82,6 +82,9 @@ class Preferences:
     """The address of the results that is printed on rankings."""
     as_tiles = _Entry("overview", True, lambda text: text == "True")
 
+    has_toured = _Entry("toured", False, lambda text: text == "True")
+    """Whether the first steps were shown, or skipped."""
+
     sounds = _Entry("sounds", True, lambda text: text == "True")
     voice = _Entry("voice", "both", _voice)
     """Who speaks the announcements: both, zh, en, off."""

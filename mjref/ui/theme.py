@@ -221,6 +221,7 @@ QLabel[tone="muted"] { color: @ink_muted@; }
 QFrame[kind="card"] { background: @paper@; border: 1px solid @rule@; border-radius: 6px; }
 QFrame[kind="side"] { background: @window@; border: 0; border-right: 1px solid @rule@; }
 QFrame[kind="notice"] { background: @bad_soft@; border: 0; border-top: 1px solid @bad@; }
+QFrame[kind="notice"][tone="tour"] { background: @accent_soft@; border-top-color: @accent@; }
 QFrame[kind="notice"][tone="good"] { background: @good_soft@; border-top-color: @good@; }
 QFrame[kind="notice"][tone="warn"] { background: @warn_soft@; border-top-color: @warn@; }
 QListWidget[kind="pages"] { background: transparent; border: 0; outline: 0; }

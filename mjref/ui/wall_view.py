@@ -14,6 +14,7 @@ from mjref.ui.theme import BODY_PX, SMALL_PX, TOTAL_PX, Colours, colours, scaled
 _SIDE = 200
 _DEPTH = 14
 _BESIDE = 17
+_OUT_OF_THE_WAY = 10  # the number of the cut, of the letters beside it
 _WHOLE = QRect(0, 0, _SIDE, _SIDE)
 
 
@@ -96,6 +97,7 @@ class WallView(QWidget):
                 self._draw_stack(painter, Stack(wind, number), counted, palette)
             self._draw_owner(painter, wind, palette)
         self._draw_numbers(painter, palette)
+        self._draw_first_turn(painter, palette)
         self._draw_sum(painter, palette)
         painter.end()
 
@@ -136,8 +138,28 @@ class WallView(QWidget):
         shown[Stack(opening.thrower, 1)] = ("1", palette.ink_muted)
         for stack, (text, shade) in shown.items():
             painter.setPen(QColor(shade))
-            spot = _inwards(self.stack_rect(stack).center(), _BESIDE)
+            beside = _BESIDE + (_OUT_OF_THE_WAY if stack == opening.cut else 0)
+            spot = _inwards(self.stack_rect(stack).center(), beside)
             painter.drawText(_around(spot), Qt.AlignmentFlag.AlignCenter, text)
+
+    def first_turn(self) -> dict[Seat, QPointF]:
+        """Return where it says who takes, for the first four takes of two stacks, in order."""
+        opening = self._picture.opening
+        if opening is None:
+            return {}
+        spots = {}
+        for player, (one, two) in opening.takes[:4]:
+            middle = (self.stack_rect(one).center() + self.stack_rect(two).center()) / 2
+            if one.wall is not two.wall:  # around a corner: beside the first of the two
+                middle = self.stack_rect(one).center()
+            spots[player] = _inwards(middle, _BESIDE)
+        return spots
+
+    def _draw_first_turn(self, painter: QPainter, palette: Colours) -> None:
+        painter.setFont(_type(painter, SMALL_PX))
+        for player, spot in self.first_turn().items():
+            painter.setPen(QColor(palette.ink))
+            painter.drawText(_around(spot), Qt.AlignmentFlag.AlignCenter, wind_sign(player))
 
     def _draw_sum(self, painter: QPainter, palette: Colours) -> None:
         throws = self._picture.throws

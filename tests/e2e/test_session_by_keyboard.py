@@ -15,6 +15,7 @@ from mjref.ui.main_window import MainWindow
 from tests.ui.table_desks import HERE, played_hands, tournament_a
 from tests.ui.windows import Clock, preferences_in, settle
 
+MOST_KEYS = 12
 TOTALS = (-379, 253, 44, 82)  # the published sheet
 FALSE_WINS = {-30: "ch", -60: "zh"}  # 错和 and 诈和 by their initials
 ENTER, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -25,8 +26,10 @@ def press(key, modifier=Qt.KeyboardModifier.NoModifier):
 
 
 def type_on_line(text):
+    """Type and confirm; return the number of keys."""
     QTest.keyClicks(QApplication.focusWidget(), text)
     press(ENTER)
+    return len(text) + 1
 
 
 @pytest.fixture
@@ -60,9 +63,13 @@ def open_the_table(qtbot, window):
 
 
 def play(desk):
-    """Enter the sixteen hands as the referee does: fines first, then the win."""
+    """Enter the sixteen hands as the referee does: fines first, then the win.
+
+    Returns the keys that each win took; the published sheets have points and no fans.
+    """
     rotation = pattern_of(desk.tournament.settings)
     seats = desk.table(HERE).seats
+    keys = []
     for hand in played_hands():
         winds = positions(hand.number, rotation).winds
 
@@ -73,7 +80,8 @@ def play(desk):
             if fine.points < 0:
                 type_on_line(f"f{key(fine.player)}{FALSE_WINS[fine.points]}")
         loser = hand.discarder or hand.winner
-        type_on_line(f"{key(hand.winner)}{key(loser)}={hand.points}")
+        keys.append(type_on_line(f"{key(hand.winner)}{key(loser)}={hand.points}"))
+    return keys
 
 
 def export(qtbot, window, path, form):
@@ -98,7 +106,7 @@ def test_a_session_by_keyboard_from_file_to_paper(qtbot, window, tmp_path):
     """Tournament A, session 1, table 6: window, file, PDF and XLSX all say what was published."""
     desk = window.bench.desk
     open_the_table(qtbot, window)
-    play(desk)
+    assert max(play(desk)) <= MOST_KEYS
     assert desk.sheet(HERE).totals == TOTALS
     press(ESCAPE)
     export(qtbot, window, tmp_path / "sheet.pdf", "pdf")

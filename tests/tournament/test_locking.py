@@ -108,6 +108,9 @@ CHANGES = {
     "substitute": lambda desk: desk.save_people(
         [replace(desk.tournament.player("E"), substitute=True)], "why"
     ),
+    "team": lambda desk: desk.save_people(
+        [Team(id="T", name="Tigers"), replace(desk.tournament.player("E"), team="T")], "why"
+    ),
     "base points": lambda desk: desk.change_header(
         replace(_header(desk), settings=replace(SHORT, base_points=0)), "why"
     ),

@@ -129,3 +129,18 @@ def test_impossible_dice_leave_the_wall_whole(qtbot):
     qtbot.add_widget(panel)
     panel.show_throws(((7, 1), (1, 1)), Seat.EAST)
     assert panel.answer.text()
+
+
+def test_who_takes_the_first_stacks_stands_beside_them_in_turn(qtbot):
+    """7 + 8 = 15 on West's wall: East takes 16 and 17, South 18 and the first at the left."""
+    view = WallView()
+    qtbot.add_widget(view)
+    shown = picture((3, 4), (2, 6))
+    view.show_picture(shown)
+    assert [take.player for take in shown.opening.takes[:4]] == list(Seat)
+    assert shown.opening.takes[0].stacks == (Stack(Seat.WEST, 16), Stack(Seat.WEST, 17))
+    spots = view.first_turn()
+    assert list(spots) == list(Seat)
+    first = view.stack_rect(Stack(Seat.WEST, 16)).center()
+    second = view.stack_rect(Stack(Seat.WEST, 17)).center()
+    assert first.x() < spots[Seat.EAST].x() < second.x()
