@@ -119,6 +119,7 @@ def services() -> Services:
         open_file=_open_file,
         create_file=_create_file,
         read_document=_read_document,
+        read_tournament=_read_tournament,
         read_roster=_read_roster,
         read_roster_text=_read_roster_text,
         read_plan=_read_plan,
@@ -153,6 +154,20 @@ def _read_document(path: Path) -> Tournament:
     from mjref.tournament.interchange import read_tournament
 
     return read_tournament(path.read_bytes())
+
+
+def _read_tournament(path: Path) -> Tournament:
+    from mjref.storage.files import content_of
+    from mjref.storage.store import SqlStore
+    from mjref.tournament.interchange import read_tournament
+
+    if path.suffix.lower() == ".json":
+        return read_tournament(content_of(path))
+    store = SqlStore.open(path, read_only=True)
+    try:
+        return store.load()
+    finally:
+        store.close()
 
 
 def _read_roster(path: Path, skip: Collection[int], columns: Mapping[str, str | int]) -> Roster:

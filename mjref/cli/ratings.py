@@ -6,13 +6,20 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterable, Sequence
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from mjref.cli.grid import grid
 from mjref.cli.status import DONE, CommandError
 from mjref.cli.tournaments import open_tournament, refusing, rulebook_of
 from mjref.i18n import mark, tr
+from mjref.reports.ratings import (
+    moved_text,
+    place_counts,
+    place_text,
+    rated_name,
+    rating_text,
+    sessions_played,
+)
 from mjref.tournament.exact import write_exact
 from mjref.tournament.ratings import Appearance, Record, persons_named, records
 
@@ -29,7 +36,6 @@ examples:
   mjref ratings cup.json
   mjref ratings spring.mjref autumn.mjref --format csv > ratings.csv
   mjref ratings spring.mjref autumn.mjref --person 李四""")
-_TENTH = Decimal("0.1")
 _HEADINGS = [
     mark("Rank"),
     mark("Name"),
@@ -93,29 +99,19 @@ def _nobody(name: str, known: Sequence[Record]) -> str:
     return tr("Nobody is named {name}. Leave --person out to see everybody.").format(name=name)
 
 
-def _shown(rating: Decimal) -> str:
-    return str(rating.quantize(_TENTH, ROUND_HALF_UP))
-
-
-def _name(record: Record) -> str:
-    return f"{record.name} ({record.person.mark})" if record.person.mark else record.name
-
-
 def _cells(record: Record) -> list[str]:
-    counts = [sum(one.places[place] for one in record.appearances) for place in range(4)]
-    sessions = sum(one.sessions for one in record.appearances)
-    numbers = (len(record.appearances), sessions, *counts)
-    return [str(record.rank), _name(record), _shown(record.rating), *map(str, numbers)]
+    numbers = (len(record.appearances), sessions_played(record), *place_counts(record))
+    return [str(record.rank), rated_name(record), rating_text(record.rating), *map(str, numbers)]
 
 
 def _history(one: Appearance) -> list[str]:
     return [
         one.tournament,
-        f"{one.rank}/{one.of}" if one.rank else "-",
+        place_text(one),
         str(one.sessions),
         write_exact(one.standard_points),
         str(one.match_points),
-        f"{_shown(one.before)} → {_shown(one.after)}",
+        moved_text(one),
     ]
 
 
@@ -124,7 +120,7 @@ def _json(record: Record) -> dict[str, Any]:
         "rank": record.rank,
         "name": record.name,
         "mark": record.person.mark,
-        "rating": _shown(record.rating),
+        "rating": rating_text(record.rating),
         "tournaments": [
             {
                 "name": one.tournament,
@@ -134,8 +130,8 @@ def _json(record: Record) -> dict[str, Any]:
                 "standard_points": write_exact(one.standard_points),
                 "match_points": one.match_points,
                 "places": list(one.places),
-                "before": _shown(one.before),
-                "after": _shown(one.after),
+                "before": rating_text(one.before),
+                "after": rating_text(one.after),
             }
             for one in record.appearances
         ],

@@ -25,7 +25,8 @@ _RULES = {
 DRAWS = {
     "players_not_in_fours": mark(
         "{players} players cannot all sit at tables of four: add or leave out players until their "
-        "number is a multiple of 4."
+        "number is a multiple of 4, or let the regulations (option not_four) seat companions or "
+        "byes, which are drawn by --redraw --sessions N."
     ),
     "no_sessions": mark("A plan needs at least 1 session: give --sessions 1 or more."),
     "plan_too_large": mark(

@@ -373,7 +373,7 @@ WORDS: Mapping[str, Words] = {
         mark("What you decide for each stage: no source has a rule."),
         {
             "ask": mark("decided for each stage"),
-            "none": mark("none"),
+            "none": mark("nothing is carried over"),
             "full": mark("all"),
             "fraction": mark("a share"),
         },

@@ -31,7 +31,7 @@ from mjref.tournament.lineup import (
     strangers,
 )
 from mjref.tournament.offences import offences_of
-from mjref.tournament.people import Player, Team
+from mjref.tournament.people import Player, Team, is_blank
 from mjref.tournament.programme import (
     Adjustment,
     ClockAction,
@@ -315,8 +315,15 @@ class Desk:
         return locking.locks_against_undo(self.tournament, made)
 
     def revert(self, changes: Sequence[Change], reason: str) -> tuple[Change, ...]:
-        """Undo changes that were made here; raises DeskError where others came in between."""
-        return self._make(facts.inverse(changes), reason)
+        """Undo changes that were made here; raises DeskError where others came in between.
+
+        To take a lock back is to unlock: it needs a reason.
+        """
+        undone = facts.inverse(changes)
+        unlocks = any(change.kind is Kind.LOCK and change.after is None for change in undone)
+        if unlocks and is_blank(reason):
+            raise DeskError([Problem("unlock_needs_reason")])
+        return self._make(undone, reason)
 
     # --- inside ---
 

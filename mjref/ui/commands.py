@@ -61,6 +61,9 @@ class Commander(Protocol):
     def show_keys(self) -> None:
         """Show the sheet of all keys."""
 
+    def compare_people(self) -> None:
+        """Rate the people of several tournaments."""
+
     def start_tour(self) -> None:
         """Show the first steps."""
 
@@ -108,6 +111,11 @@ def _file(window: Commander) -> tuple[Command, ...]:
             keys="Ctrl+P",
             run=lambda: window.show_page(PAPER),
             needs_tournament=True,
+        ),
+        Command(
+            words=mark("People &across tournaments"),
+            keys="Ctrl+Shift+R",
+            run=window.compare_people,
         ),
         LINE,
         Command(

@@ -27,6 +27,7 @@ from mjref.ui.menus import Menus
 from mjref.ui.notice import Notice
 from mjref.ui.opening import Opening
 from mjref.ui.pages.start import StartPage
+from mjref.ui.people_across import PeopleAcross
 from mjref.ui.projector.screens import SystemScreens
 from mjref.ui.quick_find import QuickFind
 from mjref.ui.rank_notice import RankNotice
@@ -208,6 +209,10 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         """Show the sheet of all keys."""
         ShortcutsSheet(self).exec()
+
+    def compare_people(self) -> None:
+        """Rate the people of several tournaments, the open one among them."""
+        PeopleAcross(self.services, [self.path] if self.path else [], self).exec()
 
     def start_tour(self) -> None:
         """Show the first steps."""

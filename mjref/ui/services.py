@@ -109,6 +109,8 @@ class Services:
     """Path, facts, who, how far it is; whole or not at all."""
     read_document: Callable[[Path], Tournament]
     """An interchange file."""
+    read_tournament: Callable[[Path], Tournament]
+    """A tournament or an interchange file, to look into alone."""
     read_roster: Callable[[Path, Collection[int], ChosenColumns], Roster]
     """Path, rows to leave out, columns that somebody chose."""
     read_roster_text: Callable[[str, Collection[int], ChosenColumns], Roster]

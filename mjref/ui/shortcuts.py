@@ -57,6 +57,7 @@ FILE = Group(
         Key("Ctrl+N", mark("new tournament")),
         Key("Ctrl+O", mark("open a tournament")),
         Key("Ctrl+P", mark("print and export")),
+        Key("Ctrl+Shift+R", mark("people across tournaments")),
         Key("Ctrl+W", mark("close the tournament")),
         Key("Ctrl+Shift+N", mark("one more window")),
         Key("Ctrl+Q", mark("quit")),

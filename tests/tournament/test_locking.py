@@ -178,6 +178,17 @@ def test_unlocking_needs_a_reason_that_is_kept():
     assert desk.journal()[-1].change.before is not None
 
 
+def test_a_lock_is_not_taken_back_without_a_reason():
+    desk = locked_desk()
+    lock = desk.journal()[-1].change
+    assert lock.kind is Kind.LOCK
+    with pytest.raises(DeskError) as refused:
+        desk.revert([lock], " ")
+    assert codes(refused) == ["unlock_needs_reason"]
+    desk.revert([lock], "locked the wrong session")
+    assert desk.tournament.session(1).lock is None
+
+
 def test_nobody_locks_twice_or_unlocks_what_is_open():
     desk = locked_desk()
     with pytest.raises(DeskError) as refused:

@@ -6,6 +6,8 @@ from fractions import Fraction
 from mjref.tournament.people import Player
 from mjref.ui.final_dialog import FinalDialog
 from mjref.ui.next_dialog import NextDialog
+from mjref.ui.pages import seating
+from mjref.ui.pages.seating import SeatingPage
 from tests.tournament.test_stage_standings import EQUALS, PRELIMINARY, cup
 from tests.ui.windows import bench_of, desk_of
 
@@ -97,3 +99,26 @@ def test_equals_at_the_border_are_shown_and_decided(qtbot, tmp_path):
     first = dialog.preview.toPlainText()
     dialog.name.setText("半决赛")
     assert dialog.preview.toPlainText() == first
+
+
+def test_the_last_stage_is_listed_and_taken_back_in_one_step(qtbot, tmp_path, monkeypatch):
+    bench = bench_with(tmp_path, *PRELIMINARY)
+    page = SeatingPage(bench)
+    qtbot.addWidget(page)
+    assert page.remove_stage_button.isHidden()
+    dialog = FinalDialog(bench)
+    qtbot.addWidget(dialog)
+    dialog.number.setValue(4)
+    dialog.carried.setCurrentText("1/2")
+    dialog.save_button.click()
+    stages = bench.desk.tournament.stages
+    assert not page.remove_stage_button.isHidden()
+    assert stages[-1].name in page.stages.text()
+    monkeypatch.setattr(seating, "ask_line", lambda *_: "")
+    page.remove_stage_button.click()
+    assert bench.desk.tournament.stages == stages  # no reason
+    monkeypatch.setattr(seating, "ask_line", lambda *_: "a mistake")
+    page.remove_stage_button.click()
+    assert bench.desk.tournament.stages == stages[:-1]
+    bench.bridge.undo()
+    assert bench.desk.tournament.stages == stages

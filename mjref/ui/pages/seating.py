@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QAbstractItemView
 from mjref.i18n import mark, tr
 from mjref.reports.draw_words import method_name
 from mjref.reports.labels import join
+from mjref.reports.stage_words import stage_name
 from mjref.rulebooks.base import Problem
 from mjref.tournament.changes import Change
 from mjref.tournament.draw_checks import changed_tables, draw_of
 from mjref.tournament.draws import Draw
 from mjref.tournament.programme import Session, Table
+from mjref.tournament.stages import Stage
 from mjref.tournament.store import DeskError
+from mjref.ui.ask import ask_line
 from mjref.ui.final_dialog import FinalDialog
 from mjref.ui.models.rows import RowsModel
 from mjref.ui.models.seating import found_by, seating_columns, swapped
@@ -57,8 +60,11 @@ class SeatingPage(Page):
         self.draw_button = button(self.draw_requested.emit)
         self.next_button = button(self._on_next, shortcut="Ctrl+Shift+D")
         self.final_button = button(self._on_final, shortcut="Ctrl+Shift+F")
+        self.stages = label("muted")
+        self.remove_stage_button = button(self._on_remove_stage)
         layout = page_layout(self)
         layout.addLayout(row(self.picker, self.search, self.origin, None))
+        layout.addLayout(row(self.stages, None, self.remove_stage_button))
         layout.addLayout(row(None, self.final_button, self.next_button, self.draw_button))
         layout.addWidget(self.view, 1)
         layout.addWidget(self.hint)
@@ -72,6 +78,7 @@ class SeatingPage(Page):
         set_words(self.draw_button, tr("Draw seats"))
         set_words(self.next_button, tr("Next session"))
         set_words(self.final_button, tr("Promote to a final"))
+        set_words(self.remove_stage_button, tr("Take back the last stage"))
         self.hint.setText(
             tr("Type another player's number or name into a seat: the two swap their seats.")
         )
@@ -121,6 +128,7 @@ class SeatingPage(Page):
         self.model.set_filter(lambda table: not text or is_wanted(table))
 
     def _show_origin(self) -> None:
+        self._show_stages()
         session = self._session()
         draw = draw_of(self.bench.desk.tournament, session.number) if session else None
         if session is None:
@@ -138,6 +146,20 @@ class SeatingPage(Page):
     def _on_final(self) -> None:
         FinalDialog(self.bench, self).exec()
 
+    def _show_stages(self) -> None:
+        """List the stages with their sessions; without any nothing is said."""
+        stages = self.bench.desk.tournament.stages
+        told = [f"{stage_name(stage)} ({_sessions(stage)})" for stage in stages]
+        self.stages.setText(tr("Stages: {stages}").format(stages=" · ".join(told)))
+        for widget in (self.stages, self.remove_stage_button):
+            widget.setVisible(bool(stages))
+
+    def _on_remove_stage(self) -> None:
+        reason = ask_line(tr("Why is the last stage taken back?"), self)
+        if reason:
+            desk = self.bench.desk
+            self.bridge.do(tr("last stage taken back"), lambda: desk.stages.remove_last(reason))
+
     def _seat(self, table: Table, seat: int, text: str) -> bool:
         session = self._session()
         if session is None or not text.strip():
@@ -153,6 +175,11 @@ class SeatingPage(Page):
         if found_by(text, self._players) == outgoing:
             return False
         return self.bridge.do(tr("change of seats"), wish)
+
+
+def _sessions(stage: Stage) -> str:
+    first, last = stage.first_session, stage.last_session
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def origin_words(draw: Draw, session: Session) -> str:
