@@ -121,6 +121,9 @@ def screens(window: MainWindow, outside: Services, hall: Hall) -> Iterator[tuple
         window.show_page(position)
         yield title.lower().replace(" ", "-"), window
     yield from _statistics(window)
+    window.tour.start()
+    yield "tour", window
+    window.tour.leave()
     overview = workspace.page_at(0)
     window.show_page(0)
     overview.look.click()  # type: ignore[attr-defined]
