@@ -127,7 +127,7 @@ class CourseChart(QWidget):
             painter.setPen(QPen(QColor(palette.rule_strong if total == 0 else palette.rule), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(palette.ink_muted))
-            box = QRectF(0, y - 12, plot.left() - scaled(8), 24)
+            box = QRectF(0, y - scaled(12), plot.left() - scaled(8), scaled(24))
             painter.drawText(box, _RIGHT_MIDDLE, signed(total))
         for hand in range(self._picture.hands + 1):
             x = self.point(hand, 0).x()
@@ -137,7 +137,7 @@ class CourseChart(QWidget):
             if hand:
                 is_here = hand == self.hand
                 painter.setPen(QColor(palette.accent if is_here else palette.ink_muted))
-                box = QRectF(x - 20, plot.bottom() + 4, 40, scaled(20))
+                box = QRectF(x - scaled(20), plot.bottom() + 4, scaled(40), scaled(20))
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(hand))
 
     def _draw_cursor(self, painter: QPainter, palette: Colours) -> None:

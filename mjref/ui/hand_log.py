@@ -25,6 +25,7 @@ from mjref.ui.theme import SMALL_PX, Colours, colours, scaled, sized
 
 _PAD, _NARROW_PAD = 6, 4
 _NUMBER_WIDTH, _POINTS_WIDTH, _PLAYER_WIDTH = 34, 40, 96
+_FANS_WIDTH = 130  # one long name
 _MIN_ROW, _MAX_ROW = 22, 30
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -49,6 +50,8 @@ class HandLog(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(scaled(_MIN_ROW))
         self._set_columns()
+        others = _NUMBER_WIDTH + _POINTS_WIDTH + 4 * _PLAYER_WIDTH
+        self.setMinimumWidth(scaled(_FANS_WIDTH + others))
         self.doubleClicked.connect(self._on_double_clicked)
 
     def _set_columns(self) -> None:

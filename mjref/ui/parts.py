@@ -137,6 +137,16 @@ def scrolled(page: QWidget) -> QVBoxLayout:
     return page_layout(inside)
 
 
+def scrolling(whole: QWidget) -> QScrollArea:
+    """Return what scrolls `whole` where there is less room than it needs, at 300 % for example."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(whole)
+    return area
+
+
 def card() -> tuple[QFrame, QVBoxLayout]:
     """Return a sheet of paper on the desk, and its layout."""
     frame = QFrame()

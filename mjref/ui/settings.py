@@ -13,7 +13,7 @@ from mjref.i18n import DEFAULT, LANGUAGES
 from mjref.ui.theme import Scheme
 
 MAX_RECENT = 8
-SCALES = (0.9, 1.0, 1.15, 1.3, 1.5, 2.0)
+SCALES = (0.9, 1.0, 1.15, 1.3, 1.5, 2.0, 2.5, 3.0)
 
 T = TypeVar("T")
 

@@ -1,7 +1,7 @@
 """One open tournament: the pages, and the desk of a table over the whole width."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from mjref.tournament.programme import TableKey
 from mjref.ui.pages.choices import ChoicesPage
@@ -14,6 +14,7 @@ from mjref.ui.pages.rulings import RulingsPage
 from mjref.ui.pages.seating import SeatingPage
 from mjref.ui.pages.standings import StandingsPage
 from mjref.ui.pages.statistics import StatisticsPage
+from mjref.ui.parts import scrolling
 from mjref.ui.sidebar import Sidebar
 from mjref.ui.table_desk import TableDesk
 from mjref.ui.translated import Translated
@@ -45,6 +46,7 @@ class Workspace(Translated):
         self.bench = bench
         self._built: dict[int, Page] = {}
         self.table_desk: TableDesk | None = None
+        self._table: QScrollArea | None = None
         self.sidebar = Sidebar(bench, [page.title for page in PAGES])
         self._stack = QStackedWidget()
         self._lay_out()
@@ -94,10 +96,12 @@ class Workspace(Translated):
         desk = TableDesk(self.bench.bridge, where)
         desk.close_requested.connect(self.close_table)
         desk.table_requested.connect(self.open_table)
-        self.table_desk = desk
-        self._whole.addWidget(desk)
-        self._whole.setCurrentWidget(desk)
+        self.table_desk, self._table = desk, scrolling(desk)
+        self._whole.addWidget(self._table)
+        self._whole.setCurrentWidget(self._table)
         desk.setFocus()
+        area = self._table
+        QTimer.singleShot(0, area, lambda: area.ensureWidgetVisible(desk.line))
         self.moved.emit()
 
     def close_table(self) -> None:
@@ -110,10 +114,10 @@ class Workspace(Translated):
         self.moved.emit()
 
     def _drop_table_desk(self) -> None:
-        if self.table_desk is not None:
-            self._whole.removeWidget(self.table_desk)
-            self.table_desk.deleteLater()
-            self.table_desk = None
+        if self._table is not None:
+            self._whole.removeWidget(self._table)
+            self._table.deleteLater()
+            self.table_desk, self._table = None, None
 
     def focus_first(self) -> None:
         """Put the focus where the work of the page in sight begins."""
@@ -127,7 +131,7 @@ class Workspace(Translated):
         beside.addWidget(self.sidebar)
         beside.addWidget(self._stack, 1)
         self._whole = QStackedWidget()
-        self._whole.addWidget(frame)
+        self._whole.addWidget(scrolling(frame))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._whole)

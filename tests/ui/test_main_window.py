@@ -14,6 +14,7 @@ from mjref.i18n import language
 from mjref.paths import resource
 from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.programme import TableKey
+from mjref.ui import look
 from mjref.ui.ask import LineDialog
 from mjref.ui.error_dialog import ErrorDialog
 from mjref.ui.language import switch_language
@@ -323,3 +324,21 @@ def test_an_unknown_error_shows_a_report_to_copy(qtbot, monkeypatch, capsys):
     assert not timer.isActive()
     assert "nobody foresaw this" in seen[0]
     assert QGuiApplication.clipboard().text() == seen[0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 3.0])
+def test_the_largest_type_scrolls_and_leaves_the_window_on_the_screen(qtbot, tmp_path, scale):
+    """At 300 % a table's desk needs more room than 1366 × 768; its line can still be typed on."""
+    window = window_with(qtbot, tmp_path, sample())
+    window.preferences.scale = scale
+    look.apply_look(window.preferences)
+    window.bench.table_requested.emit(TableKey(4, 1))
+    desk = window.workspace.table_desk
+    qtbot.waitUntil(desk.isVisible)
+    assert (window.width(), window.height()) == (1366, 768)
+    QTest.keyClicks(desk.line, "se=13")
+    assert desk.line.text() == "se=13"
+    assert (desk.width() > 1366) == (scale > 1)
+    window.workspace.close_table()
+    settle(qtbot)
+    window.close_file()
