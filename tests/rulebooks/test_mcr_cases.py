@@ -1,9 +1,13 @@
+from dataclasses import replace
+
 import pytest
 
 from mjref.cli.hand_lines import read_hand
+from mjref.game.hand import Hand, Seat
+from mjref.game.settlement import balance
 from mjref.rulebooks.mcr.options import Options
 from mjref.rulebooks.mcr.rulebook import McrRulebook
-from tests.mcr_cases import cases, fans, read
+from tests.mcr_cases import cases, fans, hand, read
 
 PYMAHJONG, ZHENG_FAN = "PyMahjongGB = summerinsects", "zheng-fan/GB-Mahjong"
 DISPUTED = cases("mcr_disputed")
@@ -116,3 +120,15 @@ def test_a_wait_inside_the_knitted_straight_is_an_option():
     assert fans(read(McrRulebook(), case)[0])["单钓将"] == 1
     strict = McrRulebook(Options(zuhelong_body_wait=False))
     assert "单钓将" not in fans(read(strict, case)[0])
+
+
+def test_a20_a_forgotten_fan_is_named_and_not_added(book):
+    """清龙 16 + 缺一门 1 were declared; 无字 is in the tiles too, and stays the winner's loss."""
+    tiles = hand(concealed="6688p", melds=["chow:123s", "chow:456s", "chow:789s"], win="6p")
+    win, deal = read_hand(tiles)
+    check = book.check(replace(win, declared={"清龙": 1, "缺一门": 1}), deal)
+    assert check.missing == {"无字": 1}
+    assert check.declared_points == 17
+    confirmed = replace(win, source=Seat.EAST, points=17)
+    # the discarder 17 + 8, the two others 8 each
+    assert balance(book.settle(Hand(wins=(confirmed,)), deal)) == [-25, 41, -8, -8]

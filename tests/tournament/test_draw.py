@@ -134,6 +134,15 @@ def test_sizes_that_no_tournament_has_are_refused(players, sessions, team, code)
     assert caught.value.problem.code == code
 
 
+def test_e4_team_18_has_the_numbers_69_to_72():
+    """So these four are team-mates, and never share a table."""
+    plan = draw_plan(72, 6, team_size=4, draw_seed="E4")
+    for session in plan.sessions:
+        tables = [set(table.seats) for table in session]
+        assert all(len(table & {69, 70, 71, 72}) <= 1 for table in tables)
+    assert quality(plan.sessions, 4).team_mates == 0
+
+
 def test_a_search_that_is_stopped_still_gives_a_plan_and_says_so():
     plan = draw_plan(24, 9, draw_seed="x", stop=lambda: True)
     assert not plan_problems(plan.sessions, 24)
