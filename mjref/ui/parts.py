@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -137,14 +137,33 @@ def scrolled(page: QWidget) -> QVBoxLayout:
     return page_layout(inside)
 
 
-def scrolling(whole: QWidget) -> QScrollArea:
-    """Return what scrolls `whole` where there is less room than it needs, at 300 % for example."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(whole)
-    return area
+class Scrolling(QScrollArea):
+    """Scrolls a page where there is less room than it needs at least, at 300 % for example.
+
+    The area's own way goes by what wrapped text would like to have, and would scroll far earlier.
+    """
+
+    def __init__(self, whole: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(whole)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the page the room there is, or what it needs."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the page again where what it needs changes."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        if (whole := self.widget()) is not None:
+            whole.resize(self.maximumViewportSize().expandedTo(whole.minimumSizeHint()))
 
 
 def card() -> tuple[QFrame, QVBoxLayout]:

@@ -14,7 +14,7 @@ from mjref.ui.pages.rulings import RulingsPage
 from mjref.ui.pages.seating import SeatingPage
 from mjref.ui.pages.standings import StandingsPage
 from mjref.ui.pages.statistics import StatisticsPage
-from mjref.ui.parts import scrolling
+from mjref.ui.parts import Scrolling
 from mjref.ui.sidebar import Sidebar
 from mjref.ui.table_desk import TableDesk
 from mjref.ui.translated import Translated
@@ -96,7 +96,7 @@ class Workspace(Translated):
         desk = TableDesk(self.bench.bridge, where)
         desk.close_requested.connect(self.close_table)
         desk.table_requested.connect(self.open_table)
-        self.table_desk, self._table = desk, scrolling(desk)
+        self.table_desk, self._table = desk, Scrolling(desk)
         self._whole.addWidget(self._table)
         self._whole.setCurrentWidget(self._table)
         desk.setFocus()
@@ -131,7 +131,7 @@ class Workspace(Translated):
         beside.addWidget(self.sidebar)
         beside.addWidget(self._stack, 1)
         self._whole = QStackedWidget()
-        self._whole.addWidget(scrolling(frame))
+        self._whole.addWidget(Scrolling(frame))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._whole)

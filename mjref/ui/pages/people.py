@@ -24,6 +24,7 @@ from mjref.ui.parts import button, label, page_layout, row, search_line, set_wor
 from mjref.ui.workbench import Workbench
 
 _NAME_COLUMN = 1
+_PLAYERS_WIDTH, _TEAMS_WIDTH = 770, 350  # a proportion, whole names of teams in sight
 _MOST_DIGITS = 9
 _YES = {"yes", "y", "1", "x", "true", "是", "替补", "√"}
 
@@ -74,8 +75,8 @@ class PeoplePage(Page):
         set_words(self.remove_team, tr("Remove"))
         self.players.retranslate()
         self.teams.retranslate()
-        self.player_view.stretch(_NAME_COLUMN)
-        self.team_view.stretch(1)
+        self.player_view.fit_columns()
+        self.team_view.fit_columns()
         self._count()
 
     def focus_first(self) -> None:
@@ -94,8 +95,9 @@ class PeoplePage(Page):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(10)
         buttons = (self.leave, self.add_player, self.remove_player)
-        players.addLayout(row(self.search, self.count, None, *buttons))
+        players.addLayout(row(self.search, self.count, None))
         players.addWidget(self.player_view, 1)
+        players.addLayout(row(*buttons, None))
         players.addWidget(self.hint)
         teams.addLayout(row(self.team_title, None, self.add_team, self.remove_team))
         teams.addWidget(self.team_view, 1)
@@ -103,8 +105,9 @@ class PeoplePage(Page):
         splitter.setHandleWidth(20)
         splitter.addWidget(left)
         splitter.addWidget(right)
-        splitter.setStretchFactor(0, 3)
-        splitter.setStretchFactor(1, 2)
+        splitter.setStretchFactor(0, 2)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([_PLAYERS_WIDTH, _TEAMS_WIDTH])
         page_layout(self).addWidget(splitter)
 
     def _fill(self) -> None:
