@@ -82,7 +82,7 @@ def print_sample(file: Path) -> int:
                 "mjref",
                 *("export", file, "--to", kind, "--what", what, "-o", written),
             )
-    must(PYTHON, "docs/pictures.py", "--file", file, "--to", OUT, env=offscreen())
+    must(PYTHON, "docs/pictures.py", "--file", file, "--to", OUT, "--scale", "1", env=offscreen())
     say("the sample tournament is in")
     for path in sorted(OUT.iterdir()):
         print(f"  {path}")
