@@ -93,3 +93,8 @@ def canonical(facts):
         players=by_id(facts.players),
         adjustments=by_id(facts.adjustments),
     )
+
+
+def codes(refused):
+    """Return the codes of a refusal that pytest caught."""
+    return [problem.code for problem in refused.value.problems]

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from mjref.storage.stored_json import read_stored
 from mjref.tournament.draws import Draw
 from mjref.tournament.json_draws import draw_json, read_draw
-from mjref.tournament.json_fields import Fields
 
 _CONTENT = ("numbers", "teams", "separations", "final", "sessions", "groups", "bye")
 """The parts of a draw that stand in one column, as the interchange format names them."""
@@ -24,11 +24,7 @@ def draw_of(row: Row[Any]) -> Draw:
         "committed_at": row.committed_at,
         "drawn_at": row.drawn_at,
     }
-    fields = Fields(stated, "draw", [])
-    draw = read_draw(fields)
-    if fields.found:
-        raise ValueError(fields.found[0].code)
-    return draw
+    return read_stored(stated, "draw", read_draw)
 
 
 def draw_values(draw: Draw) -> dict[str, Any]:

@@ -31,10 +31,10 @@ from mjref.storage.loading_rulings import (
     penalty_of,
 )
 from mjref.storage.stage_rows import load_stages
+from mjref.storage.stored_json import read_stored
 from mjref.tournament.bye import Bye, ByeValue, ByeWorth
 from mjref.tournament.changes import Fact, Header, Key, Kind, bare_session, bare_table
 from mjref.tournament.exact import read_exact
-from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_hands import read_winning_tiles
 from mjref.tournament.json_reading import read_strokes
 from mjref.tournament.people import Player, Team
@@ -335,18 +335,11 @@ def _flags(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _tiles(text: str) -> WinningTiles:
-    fields = Fields(json.loads(text), "tiles", [])
-    tiles = read_winning_tiles(fields)
-    if fields.found:
-        raise ValueError(fields.found[0].code)
-    return tiles
+    return read_stored(json.loads(text), "tiles", read_winning_tiles)
 
 
 def _signature(row: Row[Any]) -> Signature:
-    fields = Fields({"strokes": json.loads(row.strokes)}, "signature", [])
-    strokes = read_strokes(fields)
-    if fields.found:
-        raise ValueError(fields.found[0].code)
+    strokes = read_stored({"strokes": json.loads(row.strokes)}, "signature", read_strokes)
     return Signature(
         role=SignatureRole(row.role),
         strokes=strokes,

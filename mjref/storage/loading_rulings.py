@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from mjref.storage.stored_json import read_stored
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, Dispute
 from mjref.tournament.exact import read_exact
-from mjref.tournament.json_fields import Fields
 from mjref.tournament.json_rulings import read_rank_changes
 from mjref.tournament.offence_row import (
     Effect,
@@ -96,10 +96,8 @@ def offence_of(row: Row[Any]) -> Offence:
 
 def appeal_of(row: Row[Any]) -> Appeal:
     """Return an appeal."""
-    fields = Fields({"rank_changes": json.loads(row.rank_changes)}, "appeal", [])
-    changes = read_rank_changes(fields)
-    if fields.found:
-        raise ValueError(fields.found[0].code)
+    stated = {"rank_changes": json.loads(row.rank_changes)}
+    changes = read_stored(stated, "appeal", read_rank_changes)
     return Appeal(
         id=row.id,
         by=row.appellant,

@@ -26,7 +26,7 @@ _NOTHING = Adjustment(id="").standard_points
 def penalty_json(fine: Penalty) -> Json:
     """Return a penalty."""
     effect = {} if fine.effect is None else {"effect": fine.effect.value}
-    words = _given(offence=fine.offence, note=fine.note)
+    words = given(offence=fine.offence, note=fine.note)
     return {"player": fine.player, "points": fine.points, **words, **effect}
 
 
@@ -48,7 +48,7 @@ def dispute_json(dispute: Dispute) -> Json:
         "reason": dispute.reason,
         "by": dispute.by,
         "at": dispute.at.isoformat(),
-        **_given(
+        **given(
             hand=dispute.hand, decision=dispute.decision, **_decided(dispute.decided_at, dispute)
         ),
     }
@@ -70,7 +70,7 @@ def read_dispute(fields: Fields) -> Dispute:
 
 def appeal_json(appeal: Appeal) -> Json:
     """Return an appeal with the decision, where there is one."""
-    where = _given(
+    where = given(
         session=appeal.session, table=appeal.table, hand=appeal.hand, subject=appeal.subject
     )
     changes = [_rank_change_json(change) for change in appeal.rank_changes]
@@ -82,7 +82,7 @@ def appeal_json(appeal: Appeal) -> Json:
         "received_at": appeal.received_at.isoformat(),
         "text": appeal.text,
         "effect": appeal.effect.value,
-        **_given(
+        **given(
             decision=appeal.decision, **_decided(appeal.decided_at, appeal), rank_changes=changes
         ),
     }
@@ -219,6 +219,6 @@ def _decided(at: datetime | None, fact: Dispute | Appeal) -> Json:
     return {"decided_by": fact.decided_by, "decided_at": at.isoformat()}
 
 
-def _given(**values: object) -> Json:
+def given(**values: object) -> Json:
     """Return the keys that say something."""
     return {key: value for key, value in values.items() if value}

@@ -12,7 +12,13 @@ from mjref.tournament.attendance import Absence, Acceptance, Departure
 from mjref.tournament.changes import Fact, Header, Kind
 from mjref.tournament.exact import write_exact
 from mjref.tournament.json_draws import draw_json
-from mjref.tournament.json_rulings import appeal_json, dispute_json, offence_json, penalty_json
+from mjref.tournament.json_rulings import (
+    appeal_json,
+    dispute_json,
+    given,
+    offence_json,
+    penalty_json,
+)
 from mjref.tournament.json_stages import bye_json, stage_json
 from mjref.tournament.occupancy import seat_in_hand
 from mjref.tournament.people import Player, Team
@@ -50,9 +56,9 @@ def tournament_json(tournament: Tournament) -> Json:
             _whole_session_json(session, tournament.settings) for session in tournament.sessions
         ],
         "adjustments": [adjustment_json(ruling) for ruling in tournament.adjustments],
-        **_given(departures=[departure_json(gone) for gone in tournament.departures]),
-        **_given(stages=[stage_json(stage) for stage in tournament.stages]),
-        **_given(
+        **given(departures=[departure_json(gone) for gone in tournament.departures]),
+        **given(stages=[stage_json(stage) for stage in tournament.stages]),
+        **given(
             offences=[offence_json(offence) for offence in tournament.offences],
             appeals=[appeal_json(appeal) for appeal in tournament.appeals],
             draws=[draw_json(draw) for draw in tournament.draws],
@@ -86,7 +92,7 @@ def settings_json(settings: Settings) -> Json:
         "warning_minutes": settings.warning_minutes,
         "rotation": settings.rotation.value,
         "rulebook_options": dict(settings.rulebook_options),
-        **_given(options=dict(settings.options)),
+        **given(options=dict(settings.options)),
     }
 
 
@@ -103,14 +109,14 @@ def player_json(player: Player) -> Json:
     return {
         **written,
         "substitute": player.substitute,
-        **_given(club=player.club, country=player.country, seed_rank=player.seed_rank),
+        **given(club=player.club, country=player.country, seed_rank=player.seed_rank),
     }
 
 
 def session_json(session: Session) -> Json:
     """Return a session without its tables, clock and lock."""
     seed = {} if session.draw_seed is None else {"draw_seed": session.draw_seed}
-    return {"number": session.number, **seed, **_given(byes=[bye_json(b) for b in session.byes])}
+    return {"number": session.number, **seed, **given(byes=[bye_json(b) for b in session.byes])}
 
 
 def clock_json(event: ClockEvent) -> Json:
@@ -127,7 +133,7 @@ def clock_json(event: ClockEvent) -> Json:
 def lock_json(lock: Lock) -> Json:
     """Return who closed a session's results, when and, where it needed one, for what reason."""
     written = {"at": lock.at.isoformat(), "who": lock.who, "content_hash": lock.content_hash}
-    return {**written, **_given(reason=lock.reason)}
+    return {**written, **given(reason=lock.reason)}
 
 
 def table_json(table: Table) -> Json:
@@ -142,7 +148,7 @@ def table_json(table: Table) -> Json:
         written["scores"] = dict(table.scores)
     return {
         **written,
-        **_given(
+        **given(
             forfeits=list(table.forfeits),
             replacements=[_relief_json(relief) for relief in table.replacements],
             penalties=[penalty_json(fine) for fine in table.penalties],
@@ -157,16 +163,16 @@ def hand_json(hand: HandRecord) -> Json:
     written: Json = {
         "number": hand.number,
         "outcome": hand.outcome.value,
-        **_given(winner=hand.winner, discarder=hand.discarder),
+        **given(winner=hand.winner, discarder=hand.discarder),
     }
     if hand.outcome.is_win or hand.points:
         written["points"] = hand.points
-    written |= _given(declared=dict(hand.declared))
+    written |= given(declared=dict(hand.declared))
     if hand.tiles is not None:
         written["hand"] = _notation_json(hand, hand.tiles)
     else:
-        written |= _given(flags=sorted(hand.flags), flowers=hand.flowers)
-    return written | _given(
+        written |= given(flags=sorted(hand.flags), flowers=hand.flowers)
+    return written | given(
         dice=[list(throw) for throw in hand.dice],
         penalties=[penalty_json(fine) for fine in hand.penalties],
     )
@@ -178,7 +184,7 @@ def tiles_json(tiles: WinningTiles) -> Json:
         "concealed": write_tiles(tiles.concealed),
         "melds": [_meld_text(meld) for meld in tiles.melds],
         "win": tile_name(tiles.winning_tile),
-        **_given(meld_sources=_sources(tiles.melds)),
+        **given(meld_sources=_sources(tiles.melds)),
     }
 
 
@@ -206,11 +212,11 @@ def adjustment_json(ruling: Adjustment) -> Json:
     """Return a ruling outside the hands."""
     return {
         "id": ruling.id,
-        **_given(player=ruling.player, team=ruling.team, session=ruling.session),
+        **given(player=ruling.player, team=ruling.team, session=ruling.session),
         "standard_points": write_exact(ruling.standard_points),
         "match_points": ruling.match_points,
         "reason": ruling.reason,
-        **_given(offence=ruling.offence, play_off=ruling.play_off),
+        **given(offence=ruling.offence, play_off=ruling.play_off),
     }
 
 
@@ -222,7 +228,7 @@ def departure_json(gone: Departure) -> Json:
         "session": gone.session,
         "hand": gone.hand,
         "reason": gone.reason,
-        **_given(at=gone.at and gone.at.isoformat()),
+        **given(at=gone.at and gone.at.isoformat()),
     }
 
 
@@ -232,7 +238,7 @@ def _relief_json(relief: Replacement) -> Json:
         "incoming": relief.incoming,
         "from_hand": relief.from_hand,
     }
-    return {**written, **_given(reason=relief.reason)}
+    return {**written, **given(reason=relief.reason)}
 
 
 def _absence_json(absence: Absence) -> Json:
@@ -240,7 +246,7 @@ def _absence_json(absence: Absence) -> Json:
         "player": absence.player,
         "kind": absence.kind.value,
         "hand": absence.hand,
-        **_given(seconds=absence.seconds, reason=absence.reason),
+        **given(seconds=absence.seconds, reason=absence.reason),
     }
 
 
@@ -257,10 +263,10 @@ def _whole_session_json(session: Session, settings: Settings) -> Json:
                 line["hand"] = _with_winds(line["hand"], winds(hand, table, settings))
         ink = [signature_json(signature) for signature in table.signatures]
         disputes = [dispute_json(dispute) for dispute in table.disputes]
-        tables.append({**written, **_given(signatures=ink, disputes=disputes)})
+        tables.append({**written, **given(signatures=ink, disputes=disputes)})
     clock = [clock_json(event) for event in session.clock]
     lock = lock_json(session.lock) if session.lock else {}
-    return {**session_json(session), "tables": tables, **_given(clock=clock, lock=lock)}
+    return {**session_json(session), "tables": tables, **given(clock=clock, lock=lock)}
 
 
 def winds(hand: HandRecord, table: Table, settings: Settings) -> dict[str, str]:
@@ -295,11 +301,6 @@ def _sources(melds: tuple[Meld, ...]) -> list[str | None]:
     """Return the seat that each meld was claimed from; empty where none is known."""
     seats = [None if meld.source is None else meld.source.letter for meld in melds]
     return seats if any(seats) else []
-
-
-def _given(**values: object) -> Json:
-    """Return the keys that say something."""
-    return {key: value for key, value in values.items() if value}
 
 
 _WRITERS: dict[Kind, Callable[[Any], Json]] = {

@@ -5,9 +5,6 @@ from datetime import UTC, datetime
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QWidget,
 )
@@ -18,6 +15,7 @@ from mjref.reports.labels import names_of
 from mjref.tournament.appeals import closes_at, minutes_late, next_id
 from mjref.tournament.disputes import Against, Appeal, AppealEffect, RankChange
 from mjref.tournament.programme import Tournament
+from mjref.ui.form_dialog import FormDialog
 from mjref.ui.parts import choice_of, label, number_box, row, said, set_tone
 from mjref.ui.people_choice import PeopleChoice
 from mjref.ui.rank_notice import moved_words
@@ -27,16 +25,14 @@ _HAS_TABLE = frozenset({Against.TABLE, Against.HAND, Against.PENALTY})
 _HAS_HAND = frozenset({Against.HAND, Against.PENALTY})
 
 
-class AppealDialog(QDialog):
+class AppealDialog(FormDialog):
     """An appeal as it came in; whether it is in time is shown, and never stops it."""
 
     def __init__(
         self, tournament: Tournament, session: int, now: datetime, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(tr("New appeal"), 540, parent)
         self._tournament = tournament
-        self.setWindowTitle(tr("New appeal"))
-        self.setMinimumWidth(540)
         self.by = PeopleChoice(names_of(tournament).items())
         self.against = choice_of(AGAINST)
         self.session, self.table, self.hand = number_box(), number_box(), number_box()
@@ -45,8 +41,7 @@ class AppealDialog(QDialog):
         self._now = now
         self.received = QLineEdit(now.astimezone().strftime(_MOMENT))
         self.text = QLineEdit()
-        self._window, self._words = label("note", wrap=True), label(wrap=True)
-        set_tone(self._words, "bad")
+        self._window = label("note", wrap=True)
         self._lay_out(session)
         self.against.setCurrentIndex(self.against.findData(Against.TABLE.value))
         self.against.currentIndexChanged.connect(lambda _: self._show())
@@ -105,8 +100,8 @@ class AppealDialog(QDialog):
         self.session.setEnabled(against is not Against.RULING)
         self.table.setEnabled(against in _HAS_TABLE)
         self.hand.setEnabled(against in _HAS_HAND)
-        self._form.setRowVisible(self.subject, against is Against.PENALTY)
-        self._form.setRowVisible(self.ruling, against is Against.RULING)
+        self.form.setRowVisible(self.subject, against is Against.PENALTY)
+        self.form.setRowVisible(self.ruling, against is Against.RULING)
         appeal = self.appeal()
         closes = closes_at(self._tournament, appeal.session)
         late = minutes_late(appeal, self._tournament)
@@ -132,8 +127,7 @@ class AppealDialog(QDialog):
         for ruling in self._tournament.adjustments:
             self.ruling.addItem(f"{ruling.id} {ruling.reason}", ruling.id)
         words = (tr("Session"), tr("Table"), tr("Hand"))
-        form = self._form = QFormLayout(self)
-        form.setVerticalSpacing(10)
+        form = self.form
         form.addRow(tr("Appeal by"), self.by)
         form.addRow(tr("Against"), row(self.against, None))
         spins = (self.session, self.table, self.hand)
@@ -144,10 +138,10 @@ class AppealDialog(QDialog):
         form.addRow(tr("Received"), row(self.received, None))
         form.addRow("", self._window)
         form.addRow(tr("Text"), self.text)
-        _close(self, form, self._words)
+        self.close_form()
 
 
-class DecisionDialog(QDialog):
+class DecisionDialog(FormDialog):
     """What was decided on an appeal; a correction shows whose rank it changed."""
 
     def __init__(
@@ -158,19 +152,15 @@ class DecisionDialog(QDialog):
         now: datetime,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Decision on appeal {id}").format(id=appeal.id), 540, parent)
         self._appeal, self._changes, self._now = appeal, changes, now
         self._tournament = tournament
-        self.setWindowTitle(tr("Decision on appeal {id}").format(id=appeal.id))
-        self.setMinimumWidth(540)
         self.effect = choice_of(EFFECTS)
         self.effect.removeItem(self.effect.findData(AppealEffect.PENDING.value))
         self.decision = QLineEdit(appeal.decision)
         self.by = QLineEdit(appeal.decided_by or tr("Appeals committee"))
-        self._moved, self._words = label(wrap=True), label(wrap=True)
-        set_tone(self._words, "bad")
-        form = QFormLayout(self)
-        form.setVerticalSpacing(10)
+        self._moved = label(wrap=True)
+        form = self.form
         text = label(wrap=True)
         text.setText(appeal.text)
         form.addRow(tr("Text"), text)
@@ -178,7 +168,7 @@ class DecisionDialog(QDialog):
         form.addRow(tr("Decision"), self.decision)
         form.addRow(tr("Decided by"), self.by)
         form.addRow("", self._moved)
-        _close(self, form, self._words)
+        self.close_form()
         self.effect.currentIndexChanged.connect(lambda _: self._show())
         self._show()
 
@@ -210,20 +200,3 @@ class DecisionDialog(QDialog):
             words = moved_words(self._changes, names_of(self._tournament))
             words += " " + tr("Corrections made since the appeal was received are counted.")
         self._moved.setText(words)
-
-
-def _close(dialog: AppealDialog | DecisionDialog, form: QFormLayout, words: QWidget) -> None:
-    """Add the place for what is missing, and the buttons."""
-    standard = QDialogButtonBox.StandardButton
-    buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
-
-    def accept() -> None:
-        missing = dialog.missing()
-        words.setText(missing)  # type: ignore[attr-defined]
-        if not missing:
-            dialog.accept()
-
-    buttons.accepted.connect(accept)
-    buttons.rejected.connect(dialog.reject)
-    form.addRow(words)
-    form.addRow(buttons)

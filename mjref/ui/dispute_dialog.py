@@ -5,9 +5,6 @@ from datetime import datetime
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QWidget,
 )
@@ -17,22 +14,21 @@ from mjref.tournament.changes import Change
 from mjref.tournament.desk import Desk
 from mjref.tournament.disputes import Dispute
 from mjref.tournament.sheet import TableSheet
-from mjref.ui.parts import label, number_box, row, set_tone
+from mjref.ui.form_dialog import FormDialog
+from mjref.ui.parts import label, number_box, row
 from mjref.ui.people_choice import PeopleChoice
 
 _NEW = 0
 
 
-class DisputeDialog(QDialog):
+class DisputeDialog(FormDialog):
     """A new dispute, or the decision of one that is open."""
 
     def __init__(
         self, sheet: TableSheet, names: Mapping[str, str], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Dispute"), 480, parent)
         self._where = sheet.where
-        self.setWindowTitle(tr("Dispute"))
-        self.setMinimumWidth(480)
         self.about = QComboBox()
         self.about.addItem(tr("Something new"), _NEW)
         for each in sheet.open_disputes:
@@ -43,8 +39,7 @@ class DisputeDialog(QDialog):
         self.hand.setSpecialValueText(tr("the whole table"))
         self.by = PeopleChoice((player, names.get(player, player)) for player in sheet.table.seats)
         self.text = QLineEdit()
-        self._text_label, self._words = label(), label(wrap=True)
-        set_tone(self._words, "bad")
+        self._text_label = label()
         self._lay_out()
         self.about.currentIndexChanged.connect(lambda _: self._show())
         self.about.setCurrentIndex(self.about.count() - 1)
@@ -85,21 +80,9 @@ class DisputeDialog(QDialog):
         self.by.setEnabled(not self.is_decision)
 
     def _lay_out(self) -> None:
-        form = QFormLayout(self)
-        form.setVerticalSpacing(10)
+        form = self.form
         form.addRow(tr("Dispute"), self.about)
         form.addRow(tr("Hand"), row(self.hand, None))
         form.addRow(tr("By"), self.by)
         form.addRow(self._text_label, self.text)
-        form.addRow(self._words)
-        standard = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
-
-    def _on_accepted(self) -> None:
-        missing = self.missing()
-        self._words.setText(missing)
-        if not missing:
-            self.accept()
+        self.close_form()

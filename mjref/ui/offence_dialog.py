@@ -4,9 +4,6 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QSpinBox,
     QWidget,
@@ -24,21 +21,20 @@ from mjref.tournament.offence_row import (
     Scope,
     When,
 )
-from mjref.ui.parts import choice_of, label, number_box, row, said, set_tone
+from mjref.ui.form_dialog import FormDialog
+from mjref.ui.parts import choice_of, number_box, row, said
 from mjref.ui.texts import Names, sentence
 
 _NEW = Offence(id="", chinese="", english="", initials="", kind=OffenceKind.LADDER)
 
 
-class OffenceDialog(QDialog):
+class OffenceDialog(FormDialog):
     """Changes a row, or makes a new one; what is wrong is said at once, and all of it."""
 
     def __init__(self, offence: Offence | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("New offence") if offence is None else tr("Offence"), 640, parent)
         self._given = offence or _NEW
         self._is_new = offence is None
-        self.setWindowTitle(tr("New offence") if self._is_new else tr("Offence"))
-        self.setMinimumWidth(640)
         self.chinese, self.english, self.initials = QLineEdit(), QLineEdit(), QLineEdit()
         self.kind = choice_of(KINDS)
         self.amount, self.least, self.most = _points(), _points(), _points()
@@ -53,8 +49,6 @@ class OffenceDialog(QDialog):
         self.count, self.when = choice_of(SCOPES), choice_of(WHENS)
         self.article, self.note, self.reason = QLineEdit(), QLineEdit(), QLineEdit()
         self.active = QCheckBox()
-        self._words = label(wrap=True)
-        set_tone(self._words, "bad")
         self._lay_out()
         self._fill(self._given)
         self.kind.currentIndexChanged.connect(lambda _: self._allow())
@@ -147,7 +141,7 @@ class OffenceDialog(QDialog):
         self.then_from.setRange(0, 99)
         self.active.setText(tr("In use"))
         self.has_range.setText(tr("the referee chooses from"))
-        form = QFormLayout(self)
+        form = self.form
         form.setVerticalSpacing(8)
         form.addRow(tr("Chinese name"), self.chinese)
         form.addRow(tr("English name"), self.english)
@@ -164,18 +158,7 @@ class OffenceDialog(QDialog):
         form.addRow(tr("Note"), self.note)
         form.addRow("", self.active)
         form.addRow(tr("Reason"), self.reason)
-        form.addRow(self._words)
-        standard = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
-
-    def _on_accepted(self) -> None:
-        missing = self.missing()
-        self._words.setText(missing)
-        if not missing:
-            self.accept()
+        self.close_form()
 
 
 def _points() -> QSpinBox:

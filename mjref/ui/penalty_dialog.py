@@ -5,9 +5,6 @@ from dataclasses import replace
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QWidget,
 )
@@ -29,25 +26,24 @@ from mjref.tournament.offences import (
 )
 from mjref.tournament.options import numbers
 from mjref.tournament.programme import Adjustment, Penalty, Table, TableKey, Tournament
+from mjref.ui.form_dialog import FormDialog
 from mjref.ui.late_form import minutes_typed
 from mjref.ui.models.people import new_id
 from mjref.ui.models.seating import seat_text
-from mjref.ui.parts import choice_of, label, number_box, row, set_tone
+from mjref.ui.parts import choice_of, label, number_box, row
 from mjref.ui.people_choice import PeopleChoice
 
 _PLACES, _SUMS = 0, 1  # the session points with the places; the sums alone
 
 
-class PenaltyDialog(QDialog):
+class PenaltyDialog(FormDialog):
     """Proposes what the table of offences has, the repetitions counted; the referee rules."""
 
     def __init__(self, tournament: Tournament, session: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Penalty outside the hands"), 560, parent)
         self._tournament, self._session = tournament, session
         self._tables = _tables(tournament, session)
         self._offences = offences_of(tournament)
-        self.setWindowTitle(tr("Penalty outside the hands"))
-        self.setMinimumWidth(560)
         self.whom = PeopleChoice(
             (player.id, seat_text(player, player.id)) for player in tournament.players
         )
@@ -65,8 +61,7 @@ class PenaltyDialog(QDialog):
         self.where = QComboBox()
         self.in_scores = QCheckBox(tr("The totals handed in contain it already"))
         self.reason = QLineEdit()
-        self._proposal, self._words = label("note", wrap=True), label(wrap=True)
-        set_tone(self._words, "bad")
+        self._proposal = label("note", wrap=True)
         self._lay_out()
         self.whom.currentTextChanged.connect(lambda _: self._propose())
         self.late.textChanged.connect(lambda _: self._choose_lateness())
@@ -181,8 +176,7 @@ class PenaltyDialog(QDialog):
     def _lay_out(self) -> None:
         self.where.addItem(tr("the session points: places and standard points follow"))
         self.where.addItem(tr("the sums alone: places at the table stay (after signing)"))
-        form = QFormLayout(self)
-        form.setVerticalSpacing(10)
+        form = self.form
         form.addRow(tr("Player"), self.whom)
         form.addRow(tr("Came late by"), self.late)
         form.addRow(tr("Offence"), self.offence)
@@ -192,18 +186,7 @@ class PenaltyDialog(QDialog):
         form.addRow(tr("Taken from"), self.where)
         form.addRow("", self.in_scores)
         form.addRow(tr("Reason"), self.reason)
-        form.addRow(self._words)
-        standard = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
-
-    def _on_accepted(self) -> None:
-        missing = self.missing()
-        self._words.setText(missing)
-        if not missing:
-            self.accept()
+        self.close_form()
 
 
 def _is_possible(offence: Offence) -> bool:

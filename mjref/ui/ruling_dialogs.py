@@ -4,56 +4,36 @@ from fractions import Fraction
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QWidget,
 )
 
 from mjref.i18n import tr
 from mjref.tournament.programme import Adjustment, Replacement, TableKey, Tournament
+from mjref.ui.form_dialog import FormDialog
 from mjref.ui.models.seating import seat_text
-from mjref.ui.parts import label, number_box, set_tone
+from mjref.ui.parts import number_box
 from mjref.ui.people_choice import PeopleChoice
 
 _TEAM = "team:"
 _PLAYER = "player:"
 
 
-class RulingDialog(QDialog):
+class RulingDialog(FormDialog):
     """A form with a reason; `missing` says what is still to be filled in."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.setMinimumWidth(460)
-        self.form = QFormLayout(self)
-        self.form.setVerticalSpacing(10)
+        super().__init__(title, 460, parent)
         self.reason = QLineEdit()
-        self._words = label(wrap=True)
-        set_tone(self._words, "bad")
 
     def close_form(self) -> None:
         """Add the reason, the place for what is missing, and the buttons."""
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
         self.form.addRow(tr("Reason"), self.reason)
-        self.form.addRow(self._words)
-        self.form.addRow(buttons)
+        super().close_form()
 
     def missing(self) -> str:
         """Return what is still to be filled in, as a sentence; empty when nothing is."""
         return "" if self.reason.text().strip() else tr("Give the reason: it is in the journal.")
-
-    def _on_accepted(self) -> None:
-        missing = self.missing()
-        self._words.setText(missing)
-        if not missing:
-            self.accept()
 
 
 class AdjustmentDialog(RulingDialog):

@@ -1,9 +1,13 @@
 """The command line in English."""
 
+from pathlib import Path
+
 import pytest
 
 from mjref import i18n
 from mjref.cli.main import run
+
+DATA = Path(__file__).parents[1] / "data"
 
 
 @pytest.fixture(autouse=True)
@@ -24,3 +28,9 @@ def mjref(capsys):
         return status, said.out, said.err
 
     return ask
+
+
+@pytest.fixture
+def file(mjref, tmp_path):
+    mjref("import", DATA / "tournament_a.json", tmp_path / "a.mjref")
+    return tmp_path / "a.mjref"

@@ -18,12 +18,6 @@ from tests.reports.tournaments import WHERE, full_tournament
 DATA = Path(__file__).parents[1] / "data"
 
 
-@pytest.fixture
-def file(mjref, tmp_path):
-    mjref("import", DATA / "tournament_a.json", tmp_path / "a.mjref")
-    return tmp_path / "a.mjref"
-
-
 @pytest.mark.parametrize("to", ["json", "pdf", "html"])
 def test_a_tournament_is_never_written_over(mjref, file, to):
     before = file.read_bytes()

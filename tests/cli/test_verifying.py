@@ -21,12 +21,6 @@ HERE = TableKey(1, 6)
 DATA = Path(__file__).parents[1] / "data"
 
 
-@pytest.fixture
-def file(mjref, tmp_path):
-    mjref("import", DATA / "tournament_a.json", tmp_path / "a.mjref")
-    return tmp_path / "a.mjref"
-
-
 def change(path, statement):
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement)

@@ -12,8 +12,9 @@ from mjref.storage.store import Origin, SqlStore
 from mjref.tournament.rotation import pattern_of, positions
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.main_window import MainWindow
+from tests.samples import Clock
 from tests.ui.table_desks import HERE, played_hands, tournament_a
-from tests.ui.windows import Clock, preferences_in, settle
+from tests.ui.windows import preferences_in, settle
 
 MOST_KEYS = 12
 TOTALS = (-379, 253, 44, 82)  # the published sheet

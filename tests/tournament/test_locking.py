@@ -19,7 +19,7 @@ from mjref.tournament.programme import (
 )
 from mjref.tournament.sheet_content import content_hash
 from mjref.tournament.store import DeskError
-from tests.builders import HERE, NOON, desk_of, drawn, people, table, tournament, won
+from tests.builders import HERE, NOON, codes, desk_of, drawn, people, table, tournament, won
 
 SHORT = Settings(hands_per_session=2)
 
@@ -36,10 +36,6 @@ def signed_desk(*roles):
     for role in roles or SignatureRole:
         desk.sign(HERE, ink(role, content_hash(desk.tournament, HERE)))
     return desk
-
-
-def codes(refused):
-    return [problem.code for problem in refused.value.problems]
 
 
 def locked_desk():

@@ -13,7 +13,7 @@ from mjref.tournament.programme import Settings
 from mjref.tournament.ranking import Standing
 from mjref.tournament.table_points import standard_points
 from tests.reports.stand_in import StandIn
-from tests.ui.windows import sample
+from tests.samples import sample
 
 WORTH = (4, 2, 1, 0)
 

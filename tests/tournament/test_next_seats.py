@@ -16,6 +16,7 @@ from mjref.tournament.programme import Settings, Tournament
 from mjref.tournament.stage_setup import NextStage, next_stage
 from mjref.tournament.stages import Stage, StageGroup
 from mjref.tournament.store import DeskError
+from tests.builders import codes
 from tests.tournament.test_stage_standings import EQUALS, PRELIMINARY, cup, ranked
 from tests.ui.windows import desk_of
 
@@ -47,10 +48,6 @@ def nine(**options):
     facts = cup(*PRELIMINARY)
     people = (*facts.players, Player(id="I", name="I"))
     return with_options(cup(*PRELIMINARY, players=people), **options)
-
-
-def codes(refused):
-    return [problem.code for problem in refused.value.problems]
 
 
 def test_the_order_of_standing_is_kept_in_the_draw_and_replayed():

@@ -23,11 +23,18 @@ from mjref.tournament.programme import (
     TableKey,
 )
 from mjref.tournament.store import DeskError
-from tests.builders import HERE, NOON, SEATS, desk_of, drawn, one_table, table, tournament, won
-
-
-def codes(refused):
-    return [problem.code for problem in refused.value.problems]
+from tests.builders import (
+    HERE,
+    NOON,
+    SEATS,
+    codes,
+    desk_of,
+    drawn,
+    one_table,
+    table,
+    tournament,
+    won,
+)
 
 
 def scored(east, south, west, north):

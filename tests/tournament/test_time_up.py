@@ -5,32 +5,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
-from mjref.tournament.interchange import read_tournament
 from mjref.tournament.programme import ClockAction, HandRecord, Outcome, TableKey
 from mjref.tournament.time_up import Closing, TimeUp, open_tables, time_up
+from tests.samples import Clock, sample
 from tests.stores import MemoryStore
 
 SESSION = 4
-
-
-class Clock:
-    """A moment that only moves when it is told to."""
-
-    def __init__(self):
-        self.moment = datetime(2027, 4, 10, 1, 0, tzinfo=UTC)
-
-    def __call__(self):
-        return self.moment
-
-    def forward(self, **time):
-        self.moment += timedelta(**time)
-
-
-def sample():
-    return read_tournament(resource("samples", "sample_tournament.json").read_bytes())
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QMessageBox
 from mjref.tournament.clock import Phase
 from mjref.ui.clock_panel import ClockPanel
 from mjref.ui.extra_time import ExtraTimeDialog
-from tests.ui.windows import Clock, bench_of, desk_of, sample, when_modal
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of, when_modal
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ import pytest
 
 from mjref.tournament.programme import ClockAction
 from mjref.ui.hall_clock import HallClock, News
-from tests.ui.windows import Clock, bench_of, desk_of, sample
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of
 
 SESSION = 4
 

@@ -22,15 +22,8 @@ from mjref.ui.quick_find import QuickFind
 from mjref.ui.settings import Preferences
 from mjref.ui.shortcuts import ShortcutsSheet
 from mjref.ui.theme import Scheme, apply_theme
-from tests.ui.windows import (
-    Clock,
-    preferences_in,
-    sample,
-    settle,
-    when_modal,
-    window_with,
-    won_hand,
-)
+from tests.samples import Clock, sample
+from tests.ui.windows import preferences_in, settle, when_modal, window_with, won_hand
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

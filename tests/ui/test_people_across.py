@@ -11,8 +11,9 @@ from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.interchange import read_tournament
 from mjref.tournament.ratings import records
 from mjref.ui.people_across import PeopleAcross
+from tests.samples import sample
 from tests.ui.table_desks import DATA
-from tests.ui.windows import sample, settle, window_with
+from tests.ui.windows import settle, window_with
 
 TOURNAMENT_A = DATA / "tournament_a.json"
 

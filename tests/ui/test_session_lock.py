@@ -11,7 +11,8 @@ from mjref.tournament.programme import Signature, SignatureRole, TableKey
 from mjref.tournament.sheet_content import content_hash
 from mjref.ui.ask import LineDialog
 from mjref.ui.models.tables import TableState
-from tests.ui.windows import Clock, sample, settle, type_text, when_modal, window_with
+from tests.samples import Clock, sample
+from tests.ui.windows import settle, type_text, when_modal, window_with
 
 SESSION = 1
 

@@ -10,8 +10,9 @@ from mjref.reports.trusted import trusted, trusted_certificates
 from mjref.tournament.programme import SignatureRole
 from mjref.ui.pages.paper import PaperPage
 from tests.reports.keys import certificate_for, new_key, organization_file
+from tests.samples import sample
 from tests.ui.pages.test_paper import choose, order
-from tests.ui.windows import bench_of, desk_of, sample, settle, type_text, when_modal
+from tests.ui.windows import bench_of, desk_of, settle, type_text, when_modal
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from mjref.tournament.clock import Phase
 from mjref.tournament.programme import ClockAction
 from mjref.ui.steady_time import SteadyTime, since_boot
 from mjref.ui.time_watch import TimeSetDialog, TimeWatch
-from tests.ui.windows import bench_of, desk_of, sample
+from tests.samples import sample
+from tests.ui.windows import bench_of, desk_of
 
 NINE = datetime(2027, 4, 10, 9, tzinfo=UTC)
 SESSION = 4

@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 from mjref.ui.commands import PAGE_TITLES
 from mjref.ui.language import switch_language
 from mjref.ui.tour import STEPS
-from tests.ui.windows import sample, settle, window_with
+from tests.samples import sample
+from tests.ui.windows import settle, window_with
 
 
 @pytest.fixture

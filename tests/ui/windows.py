@@ -1,17 +1,14 @@
 """What the tests of the window share: a clock that stands still, desks in memory, typing."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 
 from mjref.app import services
-from mjref.paths import resource
 from mjref.rulebooks.catalogue import rulebook_for
 from mjref.tournament.desk import Desk
-from mjref.tournament.interchange import read_tournament
 from mjref.tournament.programme import HandRecord, Outcome
 from mjref.ui.desk_bridge import DeskBridge
 from mjref.ui.main_window import MainWindow
@@ -19,26 +16,10 @@ from mjref.ui.services import OpenFile
 from mjref.ui.settings import Preferences
 from mjref.ui.workbench import Workbench
 from mjref.ui.worker import Task
+from tests.samples import Clock
 from tests.stores import MemoryStore
 
 POLL_MS = 20
-
-
-class Clock:
-    """A moment that only moves when it is told to."""
-
-    def __init__(self):
-        self.moment = datetime(2027, 4, 10, 1, 0, tzinfo=UTC)
-
-    def __call__(self):
-        return self.moment
-
-    def forward(self, **time):
-        self.moment += timedelta(**time)
-
-
-def sample():
-    return read_tournament(resource("samples", "sample_tournament.json").read_bytes())
 
 
 def desk_of(tournament, clock=None):

@@ -25,15 +25,15 @@ def renumbered(
     if size > MOST_TABLES:
         return best
     visits = _visits(order)
-    fewest_seen = _most(visits)
+    fewest_seen = most_visits(visits)
     lots = Lots(f"renumbered {size} {len(order)}")
     for _ in range(EFFORT * 64 // (size * size * len(order)) + 2):
         if fewest_seen <= fewest or stop():
             break
         for tables in order:
             _give_out(tables, visits)
-        if _most(visits) < fewest_seen:
-            best, fewest_seen = [list(tables) for tables in order], _most(visits)
+        if most_visits(visits) < fewest_seen:
+            best, fewest_seen = [list(tables) for tables in order], most_visits(visits)
         else:
             for _ in range(SHAKEN):
                 _shake(order[lots.below(len(order))], visits, lots)
@@ -50,7 +50,8 @@ def _visits(order: Sequence[Sequence[Table]]) -> dict[int, list[int]]:
     return visits
 
 
-def _most(visits: dict[int, list[int]]) -> int:
+def most_visits(visits: dict[int, list[int]]) -> int:
+    """Return the largest number of times that a player sits at one table."""
     return max(map(max, visits.values()))
 
 

@@ -9,7 +9,7 @@ or once more.
 import math
 from collections.abc import Callable, Sequence
 
-from mjref.tournament.seating.assignment import renumbered
+from mjref.tournament.seating.assignment import most_visits, renumbered
 from mjref.tournament.seating.lots import Lots
 
 Table = tuple[int, ...]
@@ -89,12 +89,12 @@ def with_table_numbers(rounds: Rounds, stop: Callable[[], bool]) -> list[list[Ta
                 visits[player][number] += 1
     fewest = -(-len(rounds) // size)
     lots = Lots("table numbers")
-    best, best_most = [list(tables) for tables in order], _most(visits)
+    best, best_most = [list(tables) for tables in order], most_visits(visits)
     for swap in range(MOST_SWAPS if size > 1 else 0):
         if swap % CHECK_EVERY == 0:
             heat = 3.0 * (1 - swap / MOST_SWAPS) + 0.01
-            if _most(visits) < best_most:
-                best, best_most = [list(tables) for tables in order], _most(visits)
+            if most_visits(visits) < best_most:
+                best, best_most = [list(tables) for tables in order], most_visits(visits)
             if best_most <= fewest or stop():
                 break
         tables = order[lots.below(len(order))]
@@ -105,10 +105,6 @@ def with_table_numbers(rounds: Rounds, stop: Callable[[], bool]) -> list[list[Ta
         if worse <= 0 or lots.random() < math.exp(-worse / heat):
             _swap(tables, one, other, visits)
     return best if best_most <= fewest else renumbered(best, fewest, stop)
-
-
-def _most(visits: dict[int, list[int]]) -> int:
-    return max(map(max, visits.values()))
 
 
 def _worse(tables: list[Table], one: int, other: int, visits: dict[int, list[int]]) -> int:

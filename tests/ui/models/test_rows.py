@@ -13,7 +13,8 @@ from mjref.ui.models.seating import seating_columns
 from mjref.ui.models.standings import ranked, standings_columns
 from mjref.ui.models.tables import glance, table_columns
 from mjref.ui.models.view import RowsView
-from tests.ui.windows import Clock, desk_of, sample
+from tests.samples import Clock, sample
+from tests.ui.windows import desk_of
 
 
 def numbers_model():

@@ -11,7 +11,8 @@ from mjref.ui.extra_time import ExtraTimeDialog
 from mjref.ui.models.tables import TableState
 from mjref.ui.pages.overview import OverviewPage
 from mjref.ui.time_up_dialog import TimeUpDialog
-from tests.ui.windows import Clock, bench_of, desk_of, sample, settle, when_modal
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of, settle, when_modal
 
 SESSION = 4
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

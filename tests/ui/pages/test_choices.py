@@ -11,7 +11,8 @@ from mjref.tournament.sheet_content import content_hash
 from mjref.ui.pages import choices
 from mjref.ui.pages.choices import ChoicesPage
 from mjref.ui.regulations_change import consequences
-from tests.ui.windows import Clock, bench_of, desk_of, sample, settle
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of, settle
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ from mjref.ui.pages.rulings import RulingsPage
 from mjref.ui.pages.seating import SeatingPage
 from mjref.ui.pages.standings import StandingsPage
 from mjref.ui.workspace import Workspace
-from tests.ui.windows import Clock, bench_of, desk_of, sample, settle, won_hand
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of, settle, won_hand
 
 OPEN = TableKey(4, 1)  # seated, nothing played yet
 

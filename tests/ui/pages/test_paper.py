@@ -8,7 +8,8 @@ from mjref.reports import documents
 from mjref.tournament.interchange import read_tournament
 from mjref.ui import printing
 from mjref.ui.pages.paper import SITE, WHOLE, PaperPage
-from tests.ui.windows import bench_of, desk_of, sample, settle
+from tests.samples import sample
+from tests.ui.windows import bench_of, desk_of, settle
 
 
 @pytest.fixture

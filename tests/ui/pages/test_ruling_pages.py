@@ -20,7 +20,8 @@ from mjref.ui.pages.appeals import AppealsPage
 from mjref.ui.pages.offences import OffencesPage
 from mjref.ui.penalty_dialog import PenaltyDialog
 from mjref.ui.rank_notice import RankChangesDialog, moved_words
-from tests.ui.windows import Clock, bench_of, desk_of, sample, settle, when_modal, window_with
+from tests.samples import Clock, sample
+from tests.ui.windows import bench_of, desk_of, settle, when_modal, window_with
 
 PLAYED = TableKey(1, 1)
 

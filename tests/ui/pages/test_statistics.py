@@ -12,7 +12,8 @@ from mjref.ui.formats import signed
 from mjref.ui.language import switch_language
 from mjref.ui.models.statistics import percent
 from mjref.ui.pages.statistics import COURSE, FANS, NEEDED, PLAYERS, StatisticsPage
-from tests.ui.windows import bench_of, desk_of, sample, settle
+from tests.samples import sample
+from tests.ui.windows import bench_of, desk_of, settle
 
 
 @pytest.fixture

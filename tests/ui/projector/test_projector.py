@@ -14,7 +14,8 @@ from mjref.ui.projector.content import Scene, pages
 from mjref.ui.projector.control import Projector, Show
 from mjref.ui.projector.screens import Place
 from mjref.ui.theme import DARK, LIGHT, Scheme
-from tests.ui.windows import Clock, sample, settle, when_modal, window_with
+from tests.samples import Clock, sample
+from tests.ui.windows import settle, when_modal, window_with
 
 SESSION = 4
 MAIN = Place("main", QRect(0, 0, 1366, 768))
